@@ -37,7 +37,10 @@ export async function openClass() {
     emailsOf: (address: string) =>
       school.database.db.selectFrom('outbox').select('subject').where('recipient', '=', address).execute(),
     async download(): Promise<string[][]> {
-      const { status, body } = await mentor.call('GET', `assignments/grades?assignmentId=${essay.id}&format=csv`)
+      const { status, body } = await mentor.call(
+        'GET',
+        `assignments/grades?assignmentId=${essay.id}&format=csv`,
+      )
       expect(status).toBe(200)
       return parseCsv(String(body))
     },

@@ -31,7 +31,14 @@ test.each([
   expect(plan({ ...values, grade: '45' })).toEqual(row)
 })
 
-const other = member({ student_id: 'asha', email: null, roll_number: '202', id: null, version: null, status: null })
+const other = member({
+  student_id: 'asha',
+  email: null,
+  roll_number: '202',
+  id: null,
+  version: null,
+  status: null,
+})
 const members = [member(), other]
 
 test.each<[string, RowValues, Partial<Class>, string]>([
@@ -42,7 +49,12 @@ test.each<[string, RowValues, Partial<Class>, string]>([
   ['two students', { rollNumber: '0201', code, email: 'x@mail.example', grade: '1' }, { members }, 'email'],
   ['another student', { code, rollNumber: '202', grade: '1' }, { members }, 'rollNumber'],
   ['a name that is hidden', { code, rollNumber: '0201', grade: '1' }, { areNamesHidden: true }, 'rollNumber'],
-  ['two of one roll number', { rollNumber: '0201', grade: '1' }, { members: [member(), member()] }, 'rollNumber'],
+  [
+    'two of one roll number',
+    { rollNumber: '0201', grade: '1' },
+    { members: [member(), member()] },
+    'rollNumber',
+  ],
   ['work that is not there', { rollNumber: '202', grade: '1' }, { members }, ''],
   ['returned work', { code, grade: '1' }, { members: [member({ status: 'Returned' })] }, ''],
   ['feedback alone', { code, feedback: 'Good.' }, {}, 'grade'],
@@ -56,7 +68,12 @@ test.each<[string, RowValues, Partial<Class>, string]>([
   ['the same again', { code, grade: '40', feedback: 'Thin.' }, { members: [graded] }, 'unchanged'],
   ['empty cells', { code }, { members: [graded] }, 'unchanged'],
   ['an empty row without work', { rollNumber: '202' }, { members }, 'unchanged'],
-  ['the grade of returned work', { code, grade: '4' }, { members: [member({ status: 'Returned', grade: 4 })] }, 'unchanged'],
+  [
+    'the grade of returned work',
+    { code, grade: '4' },
+    { members: [member({ status: 'Returned', grade: 4 })] },
+    'unchanged',
+  ],
   ['another grade', { code, grade: '41' }, { members: [graded] }, 'changed'],
   ['cleared feedback', { code, feedback: null }, { members: [graded] }, 'changed'],
   ['the maximum', { code, grade: '50' }, {}, 'new'],
@@ -64,7 +81,12 @@ test.each<[string, RowValues, Partial<Class>, string]>([
   ['the sum of the points', { code, grade: '45' }, { points: new Map([[id, 45]]) }, 'new'],
   ['points above the maximum', { code, grade: '50' }, { points: new Map([[id, 60]]) }, 'new'],
   ['points below nothing', { code, grade: '0' }, { points: new Map([[id, -3]]) }, 'new'],
-  ['feedback beside other points', { code, feedback: 'So.' }, { members: [graded], points: new Map([[id, 9]]) }, 'changed'],
+  [
+    'feedback beside other points',
+    { code, feedback: 'So.' },
+    { members: [graded], points: new Map([[id, 9]]) },
+    'changed',
+  ],
 ])('%s is %4$s', (_, values, given, state) => expect(plan(values, given)).toMatchObject({ state }))
 
 test('zeros that a spreadsheet dropped are named', () => {

@@ -187,24 +187,33 @@ test.each([
 })
 
 test('the list has who imported which file, and what became of it, also after the report is gone', async () => {
-  const { read, run } = moodleImports(school, admin)
+  const { start } = moodleImports(school, admin)
+  const { db } = school.database
   const list = async () => (await admin.call('GET', moodlePath)).body
   expect(await list()).toEqual([])
-  const made = await run(await read(await mbzOfTar(await physics())))
+  const course = await school.addCourse({ name: 'Physics, class 10' })
+  const noReport = JSON.stringify({ topics: 0, assignments: 0, files: 0, bytes: 0, items: [] })
+  const made = await start(Buffer.from('PK'))
+  await db
+    .updateTable('moodle_imports')
+    .set({ state: 'done', report: noReport, course_id: course.id })
+    .execute()
   school.pass(1_000)
-  const failed = await read(await mbzOfZip({ 'letter.txt': Buffer.from('Dear school') }))
-  expect(await list()).toMatchObject([
-    { _id: failed._id, state: 'failed', failure: expect.any(String), course: null },
-    {
-      ...{ _id: made._id, state: 'done', fileName: 'physics.mbz', by: expect.any(String), failure: null },
-      course: { _id: made.courseId, name: 'Physics, class 10' },
-    },
+  const failed = await start(Buffer.from('PK'))
+  const failure = { state: 'failed', failure: 'damaged' } as const
+  await db.updateTable('moodle_imports').set(failure).where('id', '=', failed).execute()
+  const line = { fileName: 'physics.mbz', by: expect.stringMatching(/./), createdAt: expect.any(String) }
+  const ofCourse = { course: { _id: course.id, name: 'Physics, class 10' } }
+  expect(await list()).toEqual([
+    { ...line, _id: failed, state: 'failed', failure: expect.stringContaining('damaged'), course: null },
+    { ...line, _id: made, state: 'done', failure: null, ...ofCourse },
   ])
+
   school.pass(dayMs)
-  await removeOldImports(school.database.db, school.deps.clock() - dayMs + 1)
   admin = await school.signIn(admin)
-  expect(await list()).toMatchObject([{ _id: made._id, course: { _id: made.courseId } }])
-  expect((await admin.call('GET', `${moodlePath}/${made._id}`)).body).toMatchObject({ report: null })
-  expect((await admin.call('DELETE', `courses/${made.courseId}`)).status).toBeLessThan(300)
-  expect(await list()).toMatchObject([{ _id: made._id, course: null }])
+  await removeOldImports(db, school.deps.clock() - dayMs + 1)
+  expect(await list()).toMatchObject([{ _id: made, ...ofCourse }])
+  expect((await admin.call('GET', `${moodlePath}/${made}`)).body).toMatchObject({ report: null })
+  expect((await admin.call('DELETE', `courses/${course.id}`)).status).toBeLessThan(300)
+  expect(await list()).toMatchObject([{ _id: made, state: 'done', course: null }])
 })
