@@ -33,7 +33,7 @@ test('where names are hidden the file has numbers alone, and rows with names are
   const id = await submits(meera)
   await submits(asha)
   const [head = [], ...lines] = await download()
-  expect(head).toEqual(['Number of the work', 'Status', 'Handed in', 'Late', 'Grade', 'Maximum', 'Feedback'])
+  expect(head).toEqual(['Number of the work', 'Status', 'Submitted at', 'Late', 'Grade', 'Maximum', 'Feedback'])
   expect(JSON.stringify(lines)).not.toMatch(/Meera|Asha|Kiran|mail\.example|020\d/)
   const code = longCodeOf(id)
   expect(lines.map(([number]) => number)).toContain(code)

@@ -1,19 +1,8 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { optionalLine, optionalParagraph } from '#contract/fields.ts'
-import { limits } from '#contract/limits.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { readNumberBy } from '../../kernel/import-columns.ts'
-import {
-  type AppliedRow,
-  type ColumnOfKind,
-  type ImportContext,
-  type ImportKind,
-  type ReadCell,
-  readBy,
-} from '../../kernel/import-kind.ts'
+import type { AppliedRow, ImportContext, ImportKind } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { readWholeCell } from '../../platform/import-cells.rules.ts'
 import { findTeaching } from '../catalogue/index.ts'
 import {
   areNamesHidden,
@@ -26,66 +15,9 @@ import {
   takeGradeBack,
   writeReview,
 } from '../coursework/index.ts'
+import { gradesColumns } from './grades-columns.ts'
 import { countGraded, findClass, findPoints } from './grades.repository.ts'
-import { type Class, feedbackOf, gradeOf, identityKey, planGrade } from './grades.rules.ts'
-
-export const gradesColumns = [
-  {
-    key: 'code',
-    heading: msg`Number of the work`,
-    rule: msg`As in the file of the grades. It names the work also where names are hidden.`,
-    sample: 'KDXR-7WM',
-    identity: 'unique',
-    comparedAs: (value) => identityKey('code', value),
-    read: readBy(optionalLine(limits.name)),
-  },
-  {
-    key: 'rollNumber',
-    heading: msg`Roll number`,
-    others: ['roll no', 'roll', 'admission number'],
-    rule: msg`Of a student of the course.`,
-    sample: 'X-207',
-    identity: 'unique',
-    comparedAs: (value) => identityKey('rollNumber', value),
-    read: readNumberBy(optionalLine(limits.name)),
-  },
-  {
-    key: 'email',
-    heading: msg`Email`,
-    others: ['student email', 'email address'],
-    rule: msg`Of a student of the course.`,
-    sample: 'rohan@mail.example',
-    identity: 'unique',
-    comparedAs: (value) => identityKey('email', value),
-    read: readBy(optionalLine(limits.email)),
-  },
-  {
-    key: 'grade',
-    heading: msg`Grade`,
-    others: ['marks', 'score', 'points'],
-    rule: msg`A whole number up to the maximum of the assignment.`,
-    sample: '85',
-    read: readGrade,
-  },
-  {
-    key: 'feedback',
-    heading: msg`Feedback`,
-    others: ['remarks', 'comments'],
-    rule: msg`What the student reads beside the grade.`,
-    sample: '',
-    canBeCleared: true,
-    read: readFeedback,
-  },
-] as const satisfies readonly ColumnOfKind[]
-
-function readGrade(cell: string): ReadCell {
-  const grade = readWholeCell(cell)
-  return grade === null ? { error: msg`A grade is a whole number, such as 85.` } : { value: String(grade) }
-}
-
-function readFeedback(cell: string): ReadCell {
-  return readBy(optionalParagraph(limits.text))(cell.replaceAll(/\r\n?/g, '\n'))
-}
+import { type Class, feedbackOf, gradeOf, planGrade } from './plan-grade.ts'
 
 async function findClassOf(db: Db | Tx, { subjectId, i18n }: ImportContext): Promise<Class> {
   const assignment = await findAssignment(db, subjectId ?? '')

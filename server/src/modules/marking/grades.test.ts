@@ -94,7 +94,7 @@ test('the downloaded file comes back and changes nothing, feedback with lists an
   await grade(id, 40, '=1+1 is no proof:\n- units\n+ sign')
   const [head = [], ...rows] = await download()
   expect(head).toEqual([
-    ...['Number of the work', 'Roll number', 'Name', 'Email', 'Status', 'Handed in', 'Late'],
+    ...['Number of the work', 'Roll number', 'Name', 'Email', 'Status', 'Submitted at', 'Late'],
     ...['Grade', 'Maximum', 'Feedback'],
   ])
   expect(rows.map(([, , name, , status, , , given, most]) => [name, status, given, most])).toEqual([

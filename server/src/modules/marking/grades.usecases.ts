@@ -14,7 +14,7 @@ import {
   isHeld,
   longCodeOf,
 } from '../coursework/index.ts'
-import { gradesColumns } from './grades.import.ts'
+import { gradesColumns } from './grades-columns.ts'
 import { type ClassRow, countByStatus, findClass } from './grades.repository.ts'
 
 async function requireTaught({ caller, deps }: SignedInCall, id: string): Promise<FoundAssignment> {
@@ -78,7 +78,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
         ] as const satisfies readonly (readonly [string, (row: ClassRow) => Cell])[])),
     [i18n._(msg`Status`), ({ status }) => i18n._(statusTexts[status ?? 'none'])],
     [
-      i18n._(msg`Handed in`),
+      i18n._(msg`Submitted at`),
       ({ submitted_at }) => submitted_at && formatMoment(i18n, submitted_at, timeZone),
     ],
     [i18n._(msg`Late`), ({ late }) => (late ? i18n._(msg`Late`) : '')],

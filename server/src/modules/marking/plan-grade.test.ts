@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { RowValues } from '../../kernel/import-kind.ts'
 import { longCodeOf } from '../coursework/coursework.rules.ts'
-import { type Class, feedbackOf, gradeOf, identityKey, planGrade } from './grades.rules.ts'
+import { type Class, feedbackOf, gradeOf, identityKey, planGrade } from './plan-grade.ts'
 
 const id = '01900000-0000-7000-8000-00001234abcd'
 const code = longCodeOf(id)
