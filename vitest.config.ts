@@ -18,6 +18,7 @@ export const withoutEngine = [
   'server/src/modules/reports/report-periods.test.ts',
   'server/src/platform/{client-address,config,days.rules,drawn-name,email-layout,file-stores,files,passwords,school-time,tokens,worker-queue}.test.ts',
   'server/src/database/school-folder.test.ts',
+  'server/src/modules/marking/plan-grade.test.ts',
   'server/src/platform/markdown/*.test.ts',
   'server/src/platform/media/*.test.ts',
   'server/src/platform/pdf/*.test.ts',

@@ -27,7 +27,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   const send = async (method: string, path: string, body?: unknown) =>
     JSON.parse((await sendTimed(url, { method, path, token, body })).body)
   await send('PUT', 'school', { logInNames: true })
-  const { columns } = await send('GET', 'admin/imports/columns?kind=students')
+  const { columns } = await send('GET', 'imports/columns?kind=students')
   const file = await messyFile()
   const began = performance.now()
   const { keys, rows } = await readStudents(file, columns)
@@ -42,7 +42,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   const until = async (state: ImportView['state']): Promise<ImportView> => {
     for (;;) {
       memory = Math.max(memory, memoryOf(pid))
-      const view: ImportView = await send('GET', `admin/imports/${importId}`)
+      const view: ImportView = await send('GET', `imports/${importId}`)
       if (view.state === state) return view
       await wait(betweenLooks)
     }
@@ -71,10 +71,10 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
       columns: keys,
       rows: rows.length,
     }
-    importId = (await send('POST', 'admin/imports', body))._id
+    importId = (await send('POST', 'imports', body))._id
     for (let from = 0; from < rows.length; from += maxSentRows)
-      await send('POST', `admin/imports/${importId}/rows`, { rows: rows.slice(from, from + maxSentRows) })
-    await send('POST', `admin/imports/${importId}/check`, {})
+      await send('POST', `imports/${importId}/rows`, { rows: rows.slice(from, from + maxSentRows) })
+    await send('POST', `imports/${importId}/check`, {})
     return until('checked')
   })
   const wrong = students / wrongEach
@@ -85,7 +85,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     met: checked.counts.new === students - wrong && checked.counts.wrong === wrong,
   })
   const done = await during('import', 60, 0, async () => {
-    await send('POST', `admin/imports/${importId}/run`, { sha256 })
+    await send('POST', `imports/${importId}/run`, { sha256 })
     return until('done')
   })
   const { imported } = done.counts

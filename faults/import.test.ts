@@ -16,7 +16,7 @@ test.each(await enginesHere())(
       const { token } = await logIn(school.url, 'admin@abhyas.example')
       const post = (path: string, body: object) =>
         sendOk<{ _id: string }>(school.url, { method: 'POST', path, token, body })
-      const started = await post('admin/imports', {
+      const started = await post('imports', {
         ...{ kind: 'students', fileName: 'students.csv', sha256, columns: ['name', 'email'], rows: count },
       })
       const { _id: id } = started
@@ -24,8 +24,8 @@ test.each(await enginesHere())(
         number: at + 2,
         cells: ['Imported Student', `imported.${at}@mail.example`],
       }))
-      await post(`admin/imports/${id}/rows`, { rows })
-      await post(`admin/imports/${id}/check`, {})
+      await post(`imports/${id}/rows`, { rows })
+      await post(`imports/${id}/check`, {})
       const row = async () =>
         (await deployment.rows(`select state, at_row from imports where id = '${id}'`))[0]
       const imported = async () => {
@@ -44,7 +44,7 @@ test.each(await enginesHere())(
         }
       }
       while ((await row())?.state !== 'checked') await wait(20)
-      await post(`admin/imports/${id}/run`, { sha256 })
+      await post(`imports/${id}/run`, { sha256 })
       expect(await killEach(10, 'importing', imported)).toBeGreaterThan(2)
       expect(await row()).toMatchObject({ state: 'done' })
       expect(await imported()).toBe(count)
@@ -58,7 +58,7 @@ test.each(await enginesHere())(
       )
       expect(admitted).toEqual([])
 
-      await post(`admin/imports/${id}/undo`, {})
+      await post(`imports/${id}/undo`, {})
       expect(await killEach(25, 'undoing', async () => count - (await imported()))).toBeGreaterThan(0)
       expect(await row()).toMatchObject({ state: 'undone' })
       expect(await imported()).toBe(0)

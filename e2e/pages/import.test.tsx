@@ -68,7 +68,7 @@ test('a messy workbook is matched, checked, imported and undone', async () => {
 })
 
 test('a file that is chosen before the columns have loaded is read then', async () => {
-  const release = network.hold('GET /api/admin/imports/columns')
+  const release = network.hold('GET /api/imports/columns')
   await choose(['Name,Email\nRohan,rohan@mail.example\n'], 'students.csv')
   release()
   expect(await screen.findByRole('button', { name: 'Start the dry run' })).toBeVisible()

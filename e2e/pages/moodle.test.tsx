@@ -63,6 +63,15 @@ test('a backup is read, reported and becomes a course that is not published', as
   expect((await admin.call('GET', `courses/${id}`)).body).toMatchObject({
     ...{ name: 'Physics 10', isPublished: false, syllabus: [{ name: 'Newton' }] },
   })
+
+  await user.click(screen.getByRole('link', { name: 'Another file' }))
+  const earlier = within(await screen.findByRole('region', { name: 'Earlier imports' }))
+  expect(earlier.getByRole('link', { name: 'physics.mbz' })).toBeVisible()
+  expect(earlier.getByText(/Rukmini Patil/)).toBeVisible()
+  expect(earlier.getByRole('link', { name: 'Physics 10' })).toHaveAttribute(
+    'href',
+    `/admin/courses/${id}/edit`,
+  )
 })
 
 test('a file that is no backup is refused with what to do', async () => {

@@ -9,6 +9,7 @@ import { up as homework } from './0007-homework.ts'
 import { up as workPages } from './0008-work-pages.ts'
 import { up as pageEdits } from './0009-page-edits.ts'
 import { up as scans } from './0010-scans.ts'
+import { up as importsOfGrades } from './0011-imports-of-grades.ts'
 
 export interface Migration {
   readonly name: string
@@ -27,4 +28,5 @@ export const migrations: readonly Migration[] = [
   { name: '0008-work-pages', up: workPages },
   { name: '0009-page-edits', up: pageEdits },
   { name: '0010-scans', up: scans },
+  { name: '0011-imports-of-grades', up: importsOfGrades },
 ]

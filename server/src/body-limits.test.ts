@@ -42,7 +42,7 @@ const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(ot
  */
 const boundedInAll = [
   'PUT /courses/:courseId/syllabus',
-  'POST /admin/imports/:importId/rows',
+  'POST /imports/:importId/rows',
   'PUT /scans/:scanId/split',
 ]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`

@@ -87,6 +87,8 @@ export const paths = {
     `/mentor/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
   mentorScan: (assignmentId: string, scan?: string) =>
     `/mentor/assignments/scan${query({ assignment: assignmentId, scan })}`,
+  mentorGrades: (assignmentId: string, list: Record<string, string | undefined> = {}) =>
+    `/mentor/assignments/${encodeURIComponent(assignmentId)}/grades${query(list)}`,
   setup: () => '/setup',
   adminDashboard: list('/admin/dashboard'),
   adminStudents: list('/admin/students'),
@@ -110,6 +112,8 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
   adminScan: (courseId: string, assignmentId: string, scan?: string) =>
     `/admin/courses/${encodeURIComponent(courseId)}/scan${query({ assignment: assignmentId, scan })}`,
+  adminGrades: (courseId: string, assignmentId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/grades/${encodeURIComponent(assignmentId)}${query(list)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

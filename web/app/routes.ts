@@ -52,6 +52,7 @@ const routes: RouteConfig = [
     route('assignments/review', 'areas/mentor/review-page.tsx'),
     route('assignments/:assignmentId/questions', 'areas/mentor/questions-page.tsx'),
     route('assignments/scan', 'areas/mentor/scan-page.tsx'),
+    route('assignments/:assignmentId/grades', 'areas/mentor/grades-page.tsx'),
     route('doubts', 'areas/mentor/doubts-page.tsx'),
   ]),
   route('admin', 'areas/admin/admin-layout.tsx', [
@@ -73,6 +74,7 @@ const routes: RouteConfig = [
     route('courses/:courseId/review', 'areas/admin/review-page.tsx'),
     route('courses/:courseId/assignments/:assignmentId/questions', 'areas/admin/questions-page.tsx'),
     route('courses/:courseId/scan', 'areas/admin/scan-page.tsx'),
+    route('courses/:courseId/grades/:assignmentId', 'areas/admin/grades-page.tsx'),
     route('courses/:courseId/students', 'areas/admin/course-students-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/fee-card-page.tsx'),

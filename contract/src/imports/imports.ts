@@ -4,9 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line, pageQuery, tableQuery } from '../fields.ts'
 
-export const importKinds = ['students', 'mentors', 'courses', 'enrollments'] as const
+export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'grades'] as const
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
+
+/** What the import is about, such as an assignment for its grades. Absent: the whole school. */
+const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
 /** In a call. */
@@ -37,12 +40,11 @@ export type ImportColumn = z.output<typeof importColumn>
 
 export const getImportColumns = endpoint({
   method: 'GET',
-  path: '/admin/imports/columns',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/columns',
+  access: ['mentor', 'admin'],
   table: true,
   summary: 'The columns of a kind of import with their rules; as csv or xlsx its template',
-  query: z.strictObject({ ...tableQuery, kind: importKind }),
+  query: z.strictObject({ ...tableQuery, kind: importKind, subjectId }),
   response: z.object({ columns: z.array(importColumn) }),
 })
 
@@ -70,6 +72,8 @@ export type FirstLogIn = z.output<typeof firstLogIn>
 const importView = z.object({
   _id: id,
   kind: importKind,
+  /** null: the whole school. */
+  subjectId: z.nullable(id),
   fileName: z.string(),
   sha256: z.string(),
   state: importState,
@@ -100,7 +104,7 @@ const importView = z.object({
   }),
   /** So many would change that their number has to be typed. */
   mustTypeChanged: z.boolean(),
-  /** How many of the kind the school has. */
+  /** How many of the kind there are: in the school, or of what the import is about. */
   existing: z.number(),
 })
 export type ImportView = z.output<typeof importView>
@@ -109,23 +113,22 @@ const importId = z.object({ importId: z.string() })
 
 export const listImports = endpoint({
   method: 'GET',
-  path: '/admin/imports',
-  access: ['admin'],
-  permission: 'manage',
-  summary: 'The last ten imports of a kind, the latest first',
-  query: z.strictObject({ kind: importKind }),
+  path: '/imports',
+  access: ['mentor', 'admin'],
+  summary: "The last ten imports of a kind, the latest first; a mentor's own ones",
+  query: z.strictObject({ kind: importKind, subjectId }),
   response: z.array(importView),
 })
 
 export const startImport = endpoint({
   method: 'POST',
-  path: '/admin/imports',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports',
+  access: ['mentor', 'admin'],
   bodyKilobytes: 8,
   summary: 'Begin an import: the file, its SHA-256 and the keys of the columns in which its rows will come',
   body: z.strictObject({
     kind: importKind,
+    subjectId,
     fileName: line(200, msg`Please choose a file.`),
     sha256: z
       .string()
@@ -153,9 +156,8 @@ export const startImport = endpoint({
 
 export const sendImportRows = endpoint({
   method: 'POST',
-  path: '/admin/imports/:importId/rows',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId/rows',
+  access: ['mentor', 'admin'],
   summary:
     'Send rows of the file with their numbers, up to 200 a call; a row that came before changes nothing',
   params: importId,
@@ -187,9 +189,8 @@ export const sendImportRows = endpoint({
 
 export const checkImport = endpoint({
   method: 'POST',
-  path: '/admin/imports/:importId/check',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId/check',
+  access: ['mentor', 'admin'],
   summary: 'Begin the dry run, once all rows have come; nothing of the school is changed',
   params: importId,
   body: z.strictObject({}),
@@ -198,9 +199,8 @@ export const checkImport = endpoint({
 
 export const getImport = endpoint({
   method: 'GET',
-  path: '/admin/imports/:importId',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId',
+  access: ['mentor', 'admin'],
   summary: 'An import with its counts and how far it is',
   params: importId,
   response: importView,
@@ -220,7 +220,7 @@ const importRow = z.object({
   name: z.string(),
   state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
   outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
-  /** The person, course or enrollment. */
+  /** The person, course or enrollment. null for grades, whose students may be hidden. */
   subjectId: z.nullable(id),
   /** `from` and `to` as shown; empty: nothing. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
@@ -231,9 +231,8 @@ export type ImportRow = z.output<typeof importRow>
 
 export const listImportRows = endpoint({
   method: 'GET',
-  path: '/admin/imports/rows',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/rows',
+  access: ['mentor', 'admin'],
   table: true,
   summary:
     'The rows of an import in the order of the file; as csv or xlsx as they came, with one column more, the reason',
@@ -250,9 +249,8 @@ export const listImportRows = endpoint({
 
 export const runImport = endpoint({
   method: 'POST',
-  path: '/admin/imports/:importId/run',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId/run',
+  access: ['mentor', 'admin'],
   summary: 'Import what the dry run showed, in the background',
   params: importId,
   body: z.strictObject({
@@ -267,9 +265,8 @@ export const runImport = endpoint({
 
 export const undoImport = endpoint({
   method: 'POST',
-  path: '/admin/imports/:importId/undo',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId/undo',
+  access: ['mentor', 'admin'],
   summary: 'Undo an import of the last 24 hours, row by row where nothing was built on it',
   params: importId,
   body: z.strictObject({}),
@@ -278,9 +275,8 @@ export const undoImport = endpoint({
 
 export const discardImport = endpoint({
   method: 'DELETE',
-  path: '/admin/imports/:importId',
-  access: ['admin'],
-  permission: 'manage',
+  path: '/imports/:importId',
+  access: ['mentor', 'admin'],
   summary: 'Throw away a file that was not imported',
   params: importId,
   status: 204,

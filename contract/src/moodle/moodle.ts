@@ -53,6 +53,23 @@ const moodleImport = z.object({
 })
 export type MoodleImport = z.output<typeof moodleImport>
 
+const earlierImport = z.object({
+  ...z.pick(moodleImport, { _id: true, state: true, fileName: true, failure: true, createdAt: true }).shape,
+  /** Who chose the file. */
+  by: z.string(),
+  /** null before the course is made, and after it was deleted. */
+  course: z.nullable(z.object({ _id: id, name: z.string() })),
+})
+export type EarlierMoodleImport = z.output<typeof earlierImport>
+
+export const listMoodleImports = endpoint({
+  method: 'GET',
+  path: '/admin/moodle-imports',
+  access: ['admin'],
+  summary: 'The last twenty courses from Moodle, the latest first',
+  response: z.array(earlierImport),
+})
+
 const params = z.object({ importId: z.string() })
 
 export const startMoodleImport = endpoint({

@@ -1,7 +1,8 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import type * as z from 'zod/mini'
 import type { FirstLogIn, ImportKindName } from '#contract/imports/imports.ts'
 import type { Db, Tx } from '../database/database.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Work } from './deps.ts'
 
 /** The meaning of a cell, or the reason why the import refuses it. A string needs no translation. */
@@ -42,18 +43,25 @@ export interface FieldChange {
   readonly to: string
 }
 
-interface NewRow {
+/** What is there already of the thing that a row is about. */
+export interface ComparedRow {
+  readonly subjectId: string
+  readonly changes: readonly FieldChange[]
+  /** With another version by then, the row is not imported. */
+  readonly version?: number
+}
+
+interface NewRow extends Partial<ComparedRow> {
   readonly state: 'new'
   readonly name: string
   /** The person has an email, so an invitation can be sent. */
   readonly isInvitable?: boolean
 }
 
-export interface KnownRow<State extends 'changed' | 'unchanged' = 'changed' | 'unchanged'> {
+export interface KnownRow<State extends 'changed' | 'unchanged' = 'changed' | 'unchanged'>
+  extends ComparedRow {
   readonly state: State
   readonly name: string
-  readonly subjectId: string
-  readonly changes: readonly FieldChange[]
 }
 
 interface WrongRow {
@@ -71,33 +79,43 @@ export interface AppliedRow {
   readonly undo: unknown
 }
 
-export interface ImportOptions {
+export interface ImportContext {
+  /** null: the whole school. */
+  readonly subjectId: string | null
+  /** The person who started the import. */
+  readonly startedBy: string
+  /** Writes what the rows are called. */
+  readonly i18n: I18n
   readonly firstLogIn: FirstLogIn
 }
+
+export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
 /** One kind of import. It is a file of the module that owns the data, `x.import.ts`. */
 export interface ImportKind {
   readonly name: ImportKindName
+  /** For imports about one thing, such as the grades of an assignment. Absent: people with `manage` import into the whole school. */
+  readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
   /** Two columns together, such as a student in a course, that a file has once. */
   readonly together?: { readonly column: string; of(values: RowValues): string | null }
   /** What a row is called until it is known, such as its name. */
   nameOf(values: RowValues): string
   /** How many there are; a fifth of them is the limit of careless changes. */
-  count(db: Db): Promise<number>
+  count(db: Db | Tx, subjectId: string | null): Promise<number>
   /** The school as rows of this kind, for the ZIP of the whole school: the cells by the keys of the columns. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Compares with the school and writes nothing. In the order of the rows. */
-  plan(db: Db | Tx, rows: readonly PlannedRow[]): Promise<readonly RowPlan[]>
+  plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
   /** Locks what it changes. The plan was made in this transaction; a change in between is refused. */
   apply(
     work: Work,
     row: PlannedRow,
     plan: NewRow | KnownRow<'changed'>,
-    options: ImportOptions,
+    context: ImportContext,
   ): Promise<AppliedRow>
   /** @throws DomainError saying why the row stays */
-  undo(work: Work, applied: AppliedRow): Promise<void>
+  undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 
 /** Checks a cell by a schema of the contract. */

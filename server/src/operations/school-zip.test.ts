@@ -145,7 +145,7 @@ async function dryRun(into: School, kind: 'students' | 'courses') {
   const sheet = await readSheet(entries.get(`for-import/${kind}.xlsx`) as Buffer)
   const [headings = [], ...rows] = sheet.map((row) => row.map((cell) => String(cell ?? '')))
   const admin = await into.as('admin')
-  const known = (await admin.call('GET', `admin/imports/columns?kind=${kind}`)).body.columns
+  const known = (await admin.call('GET', `imports/columns?kind=${kind}`)).body.columns
   const columns = headings.map(
     (head) => known.find(({ heading }: { heading: string }) => heading === head).key,
   )

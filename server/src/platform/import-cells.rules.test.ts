@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { isShortened, readAmountCell, readDayCell, withoutGuard } from './import-cells.rules.ts'
+import {
+  isShortened,
+  readAmountCell,
+  readDayCell,
+  readWholeCell,
+  withoutGuard,
+} from './import-cells.rules.ts'
 
 const now = Date.parse('2026-11-27T10:00:00Z')
 
@@ -52,4 +58,17 @@ test('the guard of our own files is taken off, and an apostrophe of a name stays
   expect(withoutGuard("'007")).toBe('007')
   expect(withoutGuard("'s Gravesande")).toBe("'s Gravesande")
   expect(withoutGuard("D'Souza")).toBe("D'Souza")
+  expect(withoutGuard("Good:\n'- units\n' + sign; 'tis")).toBe("Good:\n- units\n + sign; 'tis")
 })
+
+test.each([
+  ['85', 85],
+  [' ०८५ ', 85],
+  ['85.00', 85],
+  ['0', 0],
+  ['7,5', null],
+  ['7.5', null],
+  ['-5', null],
+  ['good', null],
+  ['', null],
+])('%j as a whole number is %j', (cell, number) => expect(readWholeCell(cell)).toBe(number))

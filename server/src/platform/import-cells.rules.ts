@@ -59,5 +59,14 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/** Our own files put `'` before what a spreadsheet would take for a formula or shorten. */
-export const withoutGuard = (cell: string): string => cell.replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
+/** Our own files put `'` before what a spreadsheet would take for a formula or shorten; in CSV also inside of a text. */
+export const withoutGuard = (cell: string): string =>
+  cell
+    .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
+    .replaceAll(/([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g, '$1')
+
+/** `85`, `८५`, `85.0`. @returns null for everything else, such as `7,5`, which may mean two things */
+export function readWholeCell(cell: string): number | null {
+  const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []
+  return whole === undefined ? null : Number(whole)
+}

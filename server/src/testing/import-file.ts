@@ -7,6 +7,7 @@ interface TestFile {
   readonly school: School
   readonly admin: Person
   readonly kind: ImportKindName
+  readonly subjectId?: string
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
@@ -14,20 +15,20 @@ interface TestFile {
 const sha256 = 'ab'.repeat(32)
 
 /** Sends a file and waits for its dry run. Row 1 has the headings. */
-export async function importFile({ school, admin, kind, columns, rows }: TestFile) {
-  const started = await admin.call('POST', 'admin/imports', {
-    ...{ kind, fileName: `${kind}.csv`, sha256, columns, rows: rows.length },
+export async function importFile({ school, admin, kind, subjectId, columns, rows }: TestFile) {
+  const started = await admin.call('POST', 'imports', {
+    ...{ kind, subjectId, fileName: `${kind}.csv`, sha256, columns, rows: rows.length },
   })
   expect(started.status).toBe(201)
   const id: string = started.body._id
   const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
-  await admin.call('POST', `admin/imports/${id}/rows`, { rows: numbered })
-  expect((await admin.call('POST', `admin/imports/${id}/check`, {})).status).toBe(200)
+  await admin.call('POST', `imports/${id}/rows`, { rows: numbered })
+  expect((await admin.call('POST', `imports/${id}/check`, {})).status).toBe(200)
   await runDueImports(school.deps)
   const list = async (part: string): Promise<ImportRow[]> =>
-    (await admin.call('GET', `admin/imports/rows?importId=${id}&part=${part}`)).body
+    (await admin.call('GET', `imports/rows?importId=${id}&part=${part}`)).body
   return {
-    view: async () => (await admin.call('GET', `admin/imports/${id}`)).body,
+    view: async () => (await admin.call('GET', `imports/${id}`)).body,
     rows: (part = 'all') => list(part),
     async wrong() {
       return (await list('wrong')).map(({ number, errors }) =>
@@ -35,11 +36,11 @@ export async function importFile({ school, admin, kind, columns, rows }: TestFil
       )
     },
     async run(more: object = {}) {
-      expect((await admin.call('POST', `admin/imports/${id}/run`, { sha256, ...more })).status).toBe(200)
+      expect((await admin.call('POST', `imports/${id}/run`, { sha256, ...more })).status).toBe(200)
       await runDueImports(school.deps)
     },
     async undo() {
-      expect((await admin.call('POST', `admin/imports/${id}/undo`, {})).status).toBe(200)
+      expect((await admin.call('POST', `imports/${id}/undo`, {})).status).toBe(200)
       await runDueImports(school.deps)
     },
   }

@@ -11,6 +11,10 @@ export const courseworkAudit = {
     'submission.open': [msg`Work opened`, msg`{who} opened the work {it}.`],
     'submission.return': [msg`Work returned`, msg`{who} returned the work {it} for changes.`],
     'submission.submit': [msg`Work submitted`, msg`{who} submitted the work {it}.`],
+    'submission.takeGradeBack': [
+      msg`Grade taken back`,
+      msg`{who} took back the grade of the work {it}, by undoing an import.`,
+    ],
     'submission.takeBack': [msg`Work taken back`, msg`{who} took back the work {it}.`],
   },
   subjects: {

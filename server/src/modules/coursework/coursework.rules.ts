@@ -96,13 +96,21 @@ const letters = 'BCDFGHJKMNPQRTVWXY34679'
  * @param submissionId a UUIDv7, which ends with random digits
  */
 export function codeOf(submissionId: string): string {
+  return longCodeOf(submissionId).slice(0, 4)
+}
+
+/**
+ * For files: four signs are too few to tell a class apart. It begins with the code of the screen.
+ * @returns such as `BCDF-GHJ`
+ */
+export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)
   let code = ''
-  for (let digit = 0; digit < 4; digit += 1) {
+  for (let digit = 0; digit < 7; digit += 1) {
     code += letters[rest % letters.length]
     rest = Math.floor(rest / letters.length)
   }
-  return code
+  return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
 export const isGrade = (grade: number, maxMarks: number): boolean =>

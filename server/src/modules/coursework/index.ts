@@ -8,12 +8,14 @@ export {
   findSubmissionOf,
   findWorkOfCourse,
   isCompleted,
+  isLate,
+  lockAssignment,
   statusForStudent,
 } from './coursework.repository.ts'
-export { areNamesHidden, isHeld } from './coursework.rules.ts'
+export { areNamesHidden, isGrade, isHeld, longCodeOf } from './coursework.rules.ts'
 export { addAssignmentOfCourse } from './mentor-assignments.usecases.ts'
 export { getOwnAssignment } from './own-assignment.usecases.ts'
-export { noteOpened, requireOnDesk, submissionsOf } from './reviews.usecases.ts'
+export { noteOpened, requireOnDesk, submissionsOf, takeGradeBack, writeReview } from './reviews.usecases.ts'
 export { putSubmission, requireOpenAssignment, requireToSubmit, writeSubmission } from './submit.usecases.ts'
 export { takeBackHandedIn } from './take-back.usecases.ts'
 export { findTries } from './tries.usecases.ts'

@@ -161,29 +161,74 @@ export async function reviewSubmission(
     feedback: body.feedback?.trim() ? body.feedback : null,
   }
   return call.write(async (work) => {
-    const { tx, now } = work
+    const { tx } = work
     const again = async () => present(call, tx, await requireOnDesk(tx, caller, id))
     await lockAssignment(tx, (await requireOnDesk(tx, caller, id)).assignment_id)
     const row = await requireOnDesk(tx, caller, id)
     requireReview(review, row.max_marks)
     if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(call, tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
-    const isGraded = review.status === 'Graded'
-    const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
-    const opened_at = row.opened_at ?? now
-    const to = status && { ...review, status, reviewed_at: now, reviewed_by: caller.id, opened_at }
-    if (isStale || !to || !(await changeSubmission(tx, row, to))) throw staleReview(await again())
-    const kind = isGraded ? 'graded' : 'returned'
-    await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: caller.id, at: now })
-    await work.audit({
-      actorId: caller.id,
-      action: isGraded ? 'submission.grade' : 'submission.return',
-      subject: ['submission', id],
-      detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
-    })
-    await work.emit('reviewed', { ...row, ...review })
+    if (isStale || !(await writeReview(work, caller.id, row, review))) throw staleReview(await again())
     return again()
   })
+}
+
+type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
+  readonly status: 'Returned' | 'Graded'
+}
+
+/**
+ * For the desk and for imports of grades. The assignment is locked, and the review fits its maximum.
+ * @returns false when another request was first
+ */
+export async function writeReview(
+  work: Work,
+  by: string,
+  row: FoundSubmission,
+  review: Review,
+): Promise<boolean> {
+  const { tx, now } = work
+  const isGraded = review.status === 'Graded'
+  const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
+  const to = status && {
+    ...review,
+    status,
+    reviewed_at: now,
+    reviewed_by: by,
+    opened_at: row.opened_at ?? now,
+  }
+  if (!to || !(await changeSubmission(tx, row, to))) return false
+  const kind = isGraded ? 'graded' : 'returned'
+  await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: by, at: now })
+  await work.audit({
+    actorId: by,
+    action: isGraded ? 'submission.grade' : 'submission.return',
+    subject: ['submission', row.id],
+    detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
+  })
+  await work.emit('reviewed', { ...row, ...review })
+  return true
+}
+
+/**
+ * Takes back the first grade of a submission. It stays opened, so the student cannot take it back. The assignment is locked.
+ * @returns false when another request was first
+ */
+export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
+  const { tx, now } = work
+  const status = stateAfter(row.status, 'takeGradeBack')
+  const review = { grade: null, feedback: null }
+  const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
+  if (!to || !(await changeSubmission(tx, row, to))) return false
+  // A row of the history that is graded without a grade.
+  await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
+  await work.audit({
+    actorId: by,
+    action: 'submission.takeGradeBack',
+    subject: ['submission', row.id],
+    detail: { assignmentId: row.assignment_id, version: row.version + 1 },
+  })
+  return true
 }
 
 /** @throws DomainError VALIDATION */

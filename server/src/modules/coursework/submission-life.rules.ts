@@ -4,7 +4,15 @@
  * second fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
-export const steps = ['submit', 'takeBackFirst', 'takeBackAgain', 'open', 'return', 'grade'] as const
+export const steps = [
+  'submit',
+  'takeBackFirst',
+  'takeBackAgain',
+  'open',
+  'return',
+  'grade',
+  'takeGradeBack',
+] as const
 export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
 type Stored = Exclude<State, 'none'>
@@ -26,8 +34,9 @@ const life: Record<State, Partial<Leads>> = {
   },
   // Pending again. The mentor may still change the feedback or accept the work.
   Returned: { submit: 'Submitted', open: 'Returned', return: 'Returned', grade: 'Graded' },
-  // Completed. The mentor may correct the grade, or return work that was graded by mistake.
-  Graded: { open: 'Graded', return: 'Returned', grade: 'Graded' },
+  // Completed. The mentor may correct the grade, return work that was graded by mistake, or undo an import
+  // of grades.
+  Graded: { open: 'Graded', return: 'Returned', grade: 'Graded', takeGradeBack: 'Submitted' },
 }
 
 /** @returns null when the step is not allowed in that state */

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { systemCall } from '../../kernel/call.ts'
 import { readLifeTable } from '../../testing/life-table.ts'
 import { openSchool, type Person, type School, type TestResponse } from '../../testing/school.ts'
+import { findSubmission } from './coursework.repository.ts'
 import type { AssignmentRow } from './coursework.tables.ts'
+import { takeGradeBack } from './reviews.usecases.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
 /** Takes each step in each state through the API; `docs/submission-life.md` holds the expectations. */
@@ -32,6 +35,13 @@ const actions: Record<Step, () => Promise<TestResponse>> = {
   takeBackAgain: () => student.call('DELETE', `submissions/${id}`),
   open: () => mentor.call('POST', `submissions/${id}/open`),
   return: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Returned', feedback: `${turn}.` }),
+  // Undoing an import of grades takes this step.
+  takeGradeBack: () =>
+    systemCall(school.deps, 'program: imports', mentor).write(async (work) => {
+      const row = await findSubmission(work.tx, id)
+      if (!row) return { status: 404 } as TestResponse
+      return { status: (await takeGradeBack(work, mentor.id, row)) ? 200 : 409 } as TestResponse
+    }),
   grade: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Graded', grade: turn }),
 }
 
@@ -71,7 +81,8 @@ test.each(all)('%s, %s: %s', async (state, step, expected) => {
   const response = await perform(step)
   expect(await stateNow()).toBe(expected ?? state)
   if (expected !== null) return expect(response.status).toBeLessThan(300)
-  const who = step === 'open' || step === 'return' || step === 'grade' ? 'mentor' : 'student'
+  const isMentors = ['open', 'return', 'grade', 'takeGradeBack'].includes(step)
+  const who = isMentors ? 'mentor' : 'student'
   expect(response.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })

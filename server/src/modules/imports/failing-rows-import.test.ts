@@ -47,7 +47,7 @@ const rows = [
 test('a row that always fails is left with the reason, and the import goes on', async () => {
   const file = await students(['name', 'email'], rows)
   const { _id: id, sha256 } = await file.view()
-  await admin.call('POST', `admin/imports/${id}/run`, { sha256 })
+  await admin.call('POST', `imports/${id}/run`, { sha256 })
   await runUntilOver(withFault('apply', 'Faulty'))
   expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 2, stayed: 1 } })
   expect(await file.rows('left')).toMatchObject([
@@ -75,7 +75,7 @@ async function beginUndo() {
   await file.run()
   const { _id: id } = await file.view()
   const { subjectId } = (await file.rows()).find(({ name }) => name === 'Faulty Row') ?? {}
-  expect((await admin.call('POST', `admin/imports/${id}/undo`, {})).status).toBe(200)
+  expect((await admin.call('POST', `imports/${id}/undo`, {})).status).toBe(200)
   const ofStudent = async () => {
     const { db } = school.database
     const enrollments = await db

@@ -1,10 +1,9 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
-import { may } from '#contract/permissions.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
-import type { ImportKind, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import type { ImportContext, ImportKind, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import {
@@ -20,9 +19,10 @@ import {
   findStarter,
   lockImport,
 } from './imports.repository.ts'
-import { countsOf, isAsPreviewed, keysOf, type RowError } from './imports.rules.ts'
+import { comparedIn, countsOf, isAsPreviewed, keysOf, type RowError } from './imports.rules.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
+import { mayUse } from './who-may-import.ts'
 
 /** Short runs, so that the process can stop in between. It ends just before the job begins again. */
 const runMs = 2_800
@@ -58,6 +58,13 @@ async function step(deps: Deps, found: ImportRecord): Promise<void> {
   if (found.state === 'importing') await importRows(call, kind, found)
   if (found.state === 'undoing') await undoRow(call, kind, found)
 }
+
+const contextOf = (found: ImportRecord): ImportContext => ({
+  subjectId: found.subject_id,
+  startedBy: found.created_by,
+  i18n: i18nOf(found.language),
+  firstLogIn: found.first_log_in,
+})
 
 interface Batch {
   /** The most rows that are taken together. */
@@ -113,7 +120,9 @@ async function checkRows(
   const planned = await compareRows(tx, kind, found, rows)
   const twice = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
-    (await kind.plan(tx, twice)).map((plan, at) => [twice[at] as PlannedRow, plan] as const),
+    (await kind.plan(tx, twice, contextOf(found))).map(
+      (plan, at) => [twice[at] as PlannedRow, plan] as const,
+    ),
   )
   for (const [at, { row, first }] of planned.entries()) {
     const record = rows[at] as ImportRowRecord
@@ -160,9 +169,8 @@ function wrongTwice({ language }: ImportRecord, record: ImportRowRecord, first: 
 
 function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord, plan: RowPlan) {
   const { state, name } = plan
-  if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0 }
-  if (state !== 'wrong')
-    return { state, name, subject_id: plan.subjectId, changes: JSON.stringify(plan.changes) }
+  if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedIn(plan) }
+  if (state !== 'wrong') return { state, name, ...comparedIn(plan) }
   const cells = JSON.parse(record.cells) as string[]
   // As it stands in the file: an amount was read as paise.
   const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
@@ -183,14 +191,14 @@ const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Pr
       const { tx } = work
       const locked = await lockImport(tx, found.id)
       if (locked?.state !== 'importing') return []
-      const isStopped = !(await mayStillImport(work, locked.created_by))
+      const isStopped = !(await mayStillImport(work, kind, locked))
       const rows = isStopped ? [] : await findNextToImport(tx, found.id, locked.at_row, most)
       if (rows.length === 0) await finish(work, locked, isStopped ? 'stopped' : 'done')
       return rows
     },
     async handle(work, records) {
       const rows = (await compareRows(work.tx, kind, found, records)).map(({ row }) => row)
-      const plans = await kind.plan(work.tx, rows)
+      const plans = await kind.plan(work.tx, rows, contextOf(found))
       for (const [at, record] of records.entries())
         await importRow(work, kind, found, { record, row: rows[at] as PlannedRow, plan: plans[at] })
       await changeImport(work.tx, found.id, { at_row: records.at(-1)?.number })
@@ -211,7 +219,7 @@ async function importRow(
 ): Promise<void> {
   if (!plan || !isAsPreviewed(plan, record)) return stay(work, found, record, plan)
   if (plan.state !== 'new' && plan.state !== 'changed') return
-  const { subjectId, undo } = await kind.apply(work, row, plan, { firstLogIn: found.first_log_in })
+  const { subjectId, undo } = await kind.apply(work, row, plan, contextOf(found))
   await changeRow(work.tx, record, {
     outcome: 'imported',
     subject_id: subjectId,
@@ -226,9 +234,14 @@ async function stay({ tx }: Work, found: ImportRecord, row: ImportRowRecord, pla
   await changeRow(tx, row, { outcome: 'stayed', errors: errorsJson({ column: '', value: '', reason }) })
 }
 
-async function mayStillImport({ tx }: Work, id: string): Promise<boolean> {
-  const person = await findStarter(tx, id)
-  return person?.deactivated_at === null && person.deleted_at === null && may(person.staff_role, 'manage')
+async function mayStillImport(
+  { tx }: Work,
+  kind: ImportKind,
+  { created_by, subject_id }: ImportRecord,
+): Promise<boolean> {
+  const person = await findStarter(tx, created_by)
+  if (person?.deactivated_at !== null || person.deleted_at !== null) return false
+  return mayUse(tx, kind, { ...person, staffRole: person.staff_role }, subject_id)
 }
 
 async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 'stopped' | 'undone') {
@@ -252,7 +265,8 @@ async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord):
       if (!at) return finish(work, locked, 'undone')
       await changeImport(tx, id, { at_row: at.number })
       if (at.subject_id === null || at.undo === null) throw new Error('an imported row can be undone')
-      await kind.undo(work, { subjectId: at.subject_id, undo: JSON.parse(at.undo) })
+      const applied = { subjectId: at.subject_id, undo: JSON.parse(at.undo) }
+      await kind.undo(work, applied, contextOf(found))
       await changeRow(tx, at, { outcome: 'undone', undo: null })
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-import type { ImportKindName, ImportPart } from '#contract/imports/imports.ts'
+import type { ImportPart } from '#contract/imports/imports.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
@@ -10,6 +10,7 @@ export type NewImport = Pick<
   ImportRecord,
   | 'id'
   | 'kind'
+  | 'subject_id'
   | 'file_name'
   | 'sha256'
   | 'language'
@@ -31,11 +32,17 @@ export const findImport = (db: Db | Tx, id: string): Promise<ImportRecord | unde
 export const lockImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
   locking(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
 
-export const findLatest = (db: Db, kind: ImportKindName): Promise<ImportRecord[]> =>
+export const findLatest = (
+  db: Db,
+  { kind, subject_id }: Pick<ImportRecord, 'kind' | 'subject_id'>,
+  startedBy: string | null,
+): Promise<ImportRecord[]> =>
   db
     .selectFrom('imports')
     .selectAll()
     .where('kind', '=', kind)
+    .where('subject_id', subject_id === null ? 'is' : '=', subject_id)
+    .$if(startedBy !== null, (query) => query.where('created_by', '=', startedBy ?? ''))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(10)

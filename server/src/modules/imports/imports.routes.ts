@@ -14,7 +14,7 @@ import {
 } from './imports.usecases.ts'
 
 export function importRoutes(router: Router): void {
-  router.on(contract.getImportColumns, async (call, { query }) => getImportColumns(call, query))
+  router.on(contract.getImportColumns, (call, { query }) => getImportColumns(call, query))
   router.on(contract.listImports, (call, { query }) => listImports(call, query))
   router.on(contract.startImport, (call, { body }) => startImport(call, body))
   router.on(contract.sendImportRows, (call, { params, body }) => sendRows(call, params.importId, body))

@@ -1,5 +1,5 @@
 import type { ImportRow, ImportView } from '#contract/imports/imports.ts'
-import type { ColumnOfKind, ImportKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
+import type { ColumnOfKind, ComparedRow, ImportKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { withoutGuard } from '../../platform/import-cells.rules.ts'
 import type { ImportRowRecord } from './imports.tables.ts'
 
@@ -76,12 +76,20 @@ export function keysOf(
 /** What the dry run showed is what is imported. */
 export function isAsPreviewed(
   plan: RowPlan,
-  row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id'>,
+  row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id' | 'version'>,
 ): boolean {
   if (plan.state !== row.state) return false
-  if (plan.state !== 'changed') return true
-  return plan.subjectId === row.subject_id && JSON.stringify(plan.changes) === row.changes
+  if (plan.state !== 'new' && plan.state !== 'changed') return true
+  const { subject_id, changes, version } = comparedIn(plan)
+  return subject_id === row.subject_id && changes === row.changes && version === row.version
 }
+
+/** What the dry run keeps of a row that it compared. */
+export const comparedIn = ({ subjectId, changes = [], version }: Partial<ComparedRow>) => ({
+  subject_id: subjectId ?? null,
+  changes: JSON.stringify(changes),
+  version: version ?? null,
+})
 
 /** More than a fifth of the existing ones. */
 export const isManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing

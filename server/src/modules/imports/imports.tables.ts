@@ -5,6 +5,8 @@ import type { Defaulted } from '../../database/schema.ts'
 export interface ImportRecord {
   id: string
   kind: ImportKindName
+  /** null: the whole school. */
+  subject_id: string | null
   file_name: string
   sha256: string
   /** Of the reasons in its rows. */
@@ -39,6 +41,8 @@ export interface ImportRowRecord {
   subject_id: string | null
   /** JSON */
   changes: string
+  /** Of what the row changes, as the dry run compared it. */
+  version: number | null
   /** JSON */
   errors: string
   /** JSON: what undoing needs. */
@@ -50,10 +54,13 @@ export interface ImportRowRecord {
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    imports: Defaulted<ImportRecord, 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'>
+    imports: Defaulted<
+      ImportRecord,
+      'subject_id' | 'first_log_in' | 'at_row' | 'started_at' | 'finished_at' | 'counts'
+    >
     import_rows: Defaulted<
       ImportRowRecord,
-      'outcome' | 'subject_id' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
+      'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
     /** What identifies the rows of a file, so that one person is not in it twice. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }

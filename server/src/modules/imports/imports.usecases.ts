@@ -5,6 +5,7 @@ import { headingKey, type ImportView } from '#contract/imports/imports.ts'
 import { languages } from '#contract/languages.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
+import type { ImportKind } from '../../kernel/import-kind.ts'
 import { Table } from '../../platform/http/table.ts'
 import { i18nOf, parseIn } from '../../platform/i18n.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -25,14 +26,12 @@ import {
 import { isManyChanged, keysOf, readCells } from './imports.rules.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
+import { requireOwnImport, requireUse } from './who-may-import.ts'
 
 /** In the reader's language; the template also says both headings, so that either finds its column. */
-export function describeColumns(
-  { deps, i18n }: SignedInCall,
-  { kind }: Pick<QueryOf<typeof contract.getImportColumns>, 'kind'>,
-) {
+function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
-    columns: kindOf(deps, { kind }).columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
+    columns: columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
       key,
       heading: i18n._(heading),
       headings: [...languages.map((language) => i18nOf(language)._(heading)), ...others].map(headingKey),
@@ -43,16 +42,16 @@ export function describeColumns(
   }
 }
 
-export function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
-  const described = describeColumns(call, query)
-  if (!query.format) return described
-  const { columns, rows } = templateOf(call, query.kind)
+/** @throws DomainError FORBIDDEN, NOT_FOUND */
+export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
+  const kind = await requireUse(call, call.deps.database.db, query)
+  if (!query.format) return describeColumns(call, kind)
+  const { columns, rows } = templateOf(call, kind)
   return new Table(`import-${query.kind}`, columns, rows)
 }
 
 /** Notes begin with #, so that nobody imports the sample by mistake. */
-function templateOf({ deps, i18n }: SignedInCall, kind: ImportRecord['kind']) {
-  const { columns } = kindOf(deps, { kind })
+function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
   const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
   const bothHeadings = columns.map(({ heading }) =>
     [...new Set(languages.map((language) => i18nOf(language)._(heading)))].join(' / '),
@@ -61,20 +60,26 @@ function templateOf({ deps, i18n }: SignedInCall, kind: ImportRecord['kind']) {
   return { columns: bothHeadings, rows }
 }
 
-export async function listImports(call: SignedInCall, { kind }: QueryOf<typeof contract.listImports>) {
-  const { db } = call.deps.database
+/** @throws DomainError FORBIDDEN, NOT_FOUND */
+export async function listImports(call: SignedInCall, query: QueryOf<typeof contract.listImports>) {
+  const { caller, deps } = call
+  const { db } = deps.database
+  await requireUse(call, db, query)
+  const { kind, subjectId = null } = query
+  const startedBy = caller.role === 'mentor' ? caller.id : null
   const views: ImportView[] = []
-  for (const row of await findLatest(db, kind)) views.push(await presentImport(call, db, row))
+  for (const row of await findLatest(db, { kind, subject_id: subjectId }, startedBy))
+    views.push(await presentImport(call, db, row))
   return views
 }
 
-/** @throws DomainError VALIDATION for columns */
+/** @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for columns */
 export async function startImport(
   call: SignedInCall,
   body: BodyOf<typeof contract.startImport>,
 ): Promise<ImportView> {
   const { deps, caller, i18n } = call
-  const { columns } = kindOf(deps, body)
+  const { columns } = await requireUse(call, deps.database.db, body)
   const unknown = body.columns.find((key) => !columns.some((column) => column.key === key))
   if (unknown !== undefined) throw refused.unknownColumn(unknown)
   if (new Set(body.columns).size < body.columns.length) throw refused.columnTwice()
@@ -82,10 +87,12 @@ export async function startImport(
   if (missing) throw refused.columnMissing(i18n._(missing.heading))
   const language = languages.find((one) => one === i18n.locale) ?? 'en'
   return call.write(async (work) => {
+    await requireUse(call, work.tx, body)
     const id = work.newId()
     await addImport(work.tx, {
       id,
       kind: body.kind,
+      subject_id: body.subjectId ?? null,
       file_name: body.fileName,
       sha256: body.sha256,
       language,
@@ -177,7 +184,14 @@ export function runImport(
     await work.audit({
       action: 'import.run',
       subject: ['import', importId],
-      detail: { kind: found.kind, sha256, new: counts.new, changed: counts.changed, firstLogIn },
+      detail: {
+        kind: found.kind,
+        subjectId: found.subject_id,
+        sha256,
+        new: counts.new,
+        changed: counts.changed,
+        firstLogIn,
+      },
     })
     const started = { started_at: work.now, first_log_in: firstLogIn }
     return goOn(call, work, importId, { state: 'importing', at_row: 0, ...started })
@@ -216,8 +230,7 @@ async function inState(
   id: string,
   ...states: readonly ImportRecord['state'][]
 ): Promise<ImportRecord> {
-  const found = await lockImport(tx, id)
-  if (!found) throw refused.importNotFound()
+  const found = await requireOwnImport(call, tx, await lockImport(tx, id))
   if (!states.includes(found.state)) throw refused.otherState(await presentImport(call, tx, found))
   return found
 }
@@ -234,8 +247,7 @@ async function goOn(
 
 export async function getImport(call: SignedInCall, importId: string): Promise<ImportView> {
   const { db } = call.deps.database
-  const found = await findImport(db, importId)
-  if (!found) throw refused.importNotFound()
+  const found = await requireOwnImport(call, db, await findImport(db, importId))
   return presentImport(call, db, found)
 }
 
@@ -245,15 +257,14 @@ export async function listRows(
 ): Promise<Page<ReturnType<typeof presentRow>> | Table> {
   const { importId, part = 'all', format } = query
   const { db } = call.deps.database
-  const found = await findImport(db, importId)
-  if (!found) throw refused.importNotFound()
+  const found = await requireOwnImport(call, db, await findImport(db, importId))
   if (format) return rowsAsTable(call, found, part)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findRows(db, importId, part, slice),
     () => countPart(db, importId, part),
   )
-  return page.map(presentRow)
+  return page.map((row) => presentRow(found, row))
 }
 
 /** As they came, so that the file can be corrected and chosen again, with one column more. */
@@ -270,7 +281,7 @@ async function rowsAsTable(
   const heads = (JSON.parse(found.columns) as string[]).map(headingOf)
   const rows = await findRows(deps.database.db, found.id, part, { limit: found.rows, offset: 0 })
   const cells = rows.map((row) => {
-    const reasons = presentRow(row).errors.map(({ column, reason }) =>
+    const reasons = presentRow(found, row).errors.map(({ column, reason }) =>
       column ? `${headingOf(column)}: ${reason}` : reason,
     )
     return [...(JSON.parse(row.cells) as string[]), reasons.join(' ')]

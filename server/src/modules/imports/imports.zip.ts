@@ -6,6 +6,7 @@ export const importsInZip: ModuleInZip = {
       about: 'Spreadsheets that were imported.',
       columns: {
         kind: 'What was in it.',
+        subject_id: 'For grades the assignment: coursework/assignments.',
         file_name: 'As it was uploaded.',
         sha256: 'The SHA-256 of the file.',
         language: 'Of the reasons in its rows.',

@@ -16,7 +16,9 @@ const rowsAbout = (db: Db, id: string) =>
     .selectFrom('import_rows')
     .innerJoin('imports', 'imports.id', 'import_rows.import_id')
     .select(['imports.created_at as at', 'imports.file_name as file', 'import_rows.cells', 'outcome'])
-    .where('subject_id', '=', id)
+    .where('import_rows.subject_id', '=', id)
+    // Grades stand in the student's export once they are released.
+    .where('imports.subject_id', 'is', null)
     .orderBy('imports.created_at')
 
 const findImportsOf = (db: Db, id: string) =>

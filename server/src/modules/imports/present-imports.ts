@@ -22,7 +22,7 @@ export async function presentImport(
 ): Promise<ImportView> {
   const { pending, ...counted } = countsOf(row.counts ? [] : await countGroups(db, row.id))
   const counts: ImportView['counts'] = row.counts ? JSON.parse(row.counts) : counted
-  const existing = await kindOf(deps, row).count(db)
+  const existing = await kindOf(deps, row).count(db, row.subject_id)
   const undoUntil = row.state === 'done' && row.finished_at !== null ? row.finished_at + undoForMs : null
   const through = {
     receiving: await receivedOf(db, row),
@@ -32,6 +32,7 @@ export async function presentImport(
   return {
     _id: row.id,
     kind: row.kind,
+    subjectId: row.subject_id,
     fileName: row.file_name,
     sha256: row.sha256,
     state: row.state,
@@ -51,14 +52,15 @@ export async function presentImport(
 const receivedOf = (db: Db | Tx, { id, state }: ImportRecord) =>
   state === 'receiving' ? countRows(db, id) : Promise.resolve(0)
 
-export const presentRow = (row: ImportRowRecord): ImportRow => ({
+export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportRowRecord): ImportRow => ({
   _id: `${row.import_id}-${row.number}`,
   number: row.number,
   name: row.name,
   // A list shows no rows that wait for the dry run.
   state: row.state === 'pending' ? 'unchanged' : row.state,
   outcome: row.outcome,
-  subjectId: row.subject_id,
+  // The names of students may be hidden from those who grade them.
+  subjectId: found.subject_id === null ? row.subject_id : null,
   changes: JSON.parse(row.changes),
   errors: JSON.parse(row.errors),
 })

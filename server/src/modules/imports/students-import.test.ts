@@ -17,7 +17,7 @@ type Cells = readonly (string | undefined)[]
 
 /** Sends a file of students and waits for its dry run. Row 1 has the headings. */
 async function dryRun(columns: readonly string[], rows: readonly Cells[], who = admin) {
-  const started = await who.call('POST', 'admin/imports', {
+  const started = await who.call('POST', 'imports', {
     ...{ kind: 'students', fileName: 'students-2026.xlsx', sha256, columns, rows: rows.length },
   })
   expect(started.status).toBe(201)
@@ -28,23 +28,23 @@ async function dryRun(columns: readonly string[], rows: readonly Cells[], who = 
   }))
   for (let from = 0; from < numbered.length; from += 200)
     expect(
-      (await who.call('POST', `admin/imports/${id}/rows`, { rows: numbered.slice(from, from + 200) })).status,
+      (await who.call('POST', `imports/${id}/rows`, { rows: numbered.slice(from, from + 200) })).status,
     ).toBe(200)
-  expect((await who.call('POST', `admin/imports/${id}/check`, {})).status).toBe(200)
+  expect((await who.call('POST', `imports/${id}/check`, {})).status).toBe(200)
   await runDueImports(school.deps)
   return id
 }
 
-const view = async (id: string) => (await admin.call('GET', `admin/imports/${id}`)).body
+const view = async (id: string) => (await admin.call('GET', `imports/${id}`)).body
 const rowsOf = async (id: string, part = 'all') =>
-  (await admin.call('GET', `admin/imports/rows?importId=${id}&part=${part}`)).body
+  (await admin.call('GET', `imports/rows?importId=${id}&part=${part}`)).body
 const run = async (id: string, more: object = {}) => {
-  const answer = await admin.call('POST', `admin/imports/${id}/run`, { sha256, ...more })
+  const answer = await admin.call('POST', `imports/${id}/run`, { sha256, ...more })
   if (answer.status === 200) await runDueImports(school.deps)
   return answer
 }
 const undo = async (id: string) => {
-  const answer = await admin.call('POST', `admin/imports/${id}/undo`, {})
+  const answer = await admin.call('POST', `imports/${id}/undo`, {})
   await runDueImports(school.deps)
   return answer
 }
@@ -171,7 +171,7 @@ test('wrong rows say row, column, value and reason, and come back as a file with
     expect.stringMatching(/^9 \| name =HYPERLINK.*without a web address/),
     expect.stringMatching(/^10 \| phone 98450: .*10 digits/),
   ])
-  const csv = await admin.call('GET', `admin/imports/rows?importId=${id}&part=wrong&format=csv`)
+  const csv = await admin.call('GET', `imports/rows?importId=${id}&part=wrong&format=csv`)
   const text = String(csv.body)
   expect(text.split('\r\n')[0]).toContain('Name,Email,Phone,Roll number')
   expect(text).toContain('Reason')
@@ -284,7 +284,7 @@ test('after 24 hours nothing can be undone, and the rows are gone', async () => 
   await run(id)
   school.pass(24 * 3_600_000)
   admin = await school.signIn(admin)
-  expect(await admin.call('POST', `admin/imports/${id}/undo`, {})).toMatchObject({ status: 422 })
+  expect(await admin.call('POST', `imports/${id}/undo`, {})).toMatchObject({ status: 422 })
   const { tidy } = await import('../../kernel/jobs.ts')
   const { modules } = await import('../../modules.ts')
   school.pass(1)
@@ -296,7 +296,7 @@ test('after 24 hours nothing can be undone, and the rows are gone', async () => 
 test('a process that stops in the middle goes on where it was, and doubles nothing', async () => {
   const rows = Array.from({ length: 25 }, (_, at) => [`Student ${at}`, `student${at}@mail.example`])
   const id = await dryRun(['name', 'email'], rows)
-  await admin.call('POST', `admin/imports/${id}/run`, { sha256 })
+  await admin.call('POST', `imports/${id}/run`, { sha256 })
   let left = 40
   const failing = {
     ...school.deps,
@@ -320,7 +320,7 @@ test('two instances share the rows, and each is imported once', async () => {
     ['name', 'email'],
     Array.from({ length: 10 }, (_, at) => [`Student ${at}`, `s${at}@mail.example`]),
   )
-  await admin.call('POST', `admin/imports/${id}/run`, { sha256 })
+  await admin.call('POST', `imports/${id}/run`, { sha256 })
   await Promise.all([runDueImports(school.deps), runDueImports(school.deps)])
   expect(await students()).toHaveLength(10)
 })
@@ -328,7 +328,7 @@ test('two instances share the rows, and each is imported once', async () => {
 test('an admin who may not import any more stops the import', async () => {
   const other = await school.as('admin', { name: 'Other Admin' })
   const id = await dryRun(['name', 'email'], [['New One', 'new@mail.example']], other)
-  await other.call('POST', `admin/imports/${id}/run`, { sha256 })
+  await other.call('POST', `imports/${id}/run`, { sha256 })
   await school.database.db
     .updateTable('users')
     .set({ deactivated_at: 1 })
@@ -353,12 +353,12 @@ test('invitations leave only when they were chosen, behind all other mail', asyn
 })
 
 test('the template has both headings, the rules and a sample that is no row', async () => {
-  const csv = String((await admin.call('GET', 'admin/imports/columns?kind=students&format=csv')).body)
+  const csv = String((await admin.call('GET', 'imports/columns?kind=students&format=csv')).body)
   const [heads, rules, sample] = csv.replace('\ufeff', '').split('\r\n')
   expect(heads).toMatch(/^Name \/ /)
   expect(rules).toMatch(/^# Needed for a new student/)
   expect(sample).toMatch(/^# Rohan Deshmukh,rohan@mail\.example/)
-  const { columns } = (await admin.call('GET', 'admin/imports/columns?kind=students')).body
+  const { columns } = (await admin.call('GET', 'imports/columns?kind=students')).body
   expect(columns[0]).toMatchObject({ key: 'name', heading: 'Name', isNeeded: true })
   expect(columns[0].headings).toContain('studentname')
 })
@@ -371,7 +371,7 @@ test.each([
   [{ rows: 0 }, 'rows'],
 ])('%j is refused', async (more, field) => {
   const body = { kind: 'students', fileName: 'a.csv', sha256, columns: ['name'], rows: 1, ...more }
-  expect(await admin.call('POST', 'admin/imports', body)).toMatchObject({
+  expect(await admin.call('POST', 'imports', body)).toMatchObject({
     status: 422,
     body: { fields: { [field]: expect.any(String) } },
   })

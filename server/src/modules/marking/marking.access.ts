@@ -9,6 +9,15 @@ const rubric = { criteria: [{ title: 'Working', points: 10 }] }
 const score = { criterionId: '{criterion}', points: 3 }
 
 export const accessRows: AccessRows = {
+  'GET /assignments/grades': [
+    row('of an own course', 'assignments/grades?assignmentId={assignment}', statuses(403, 200, 200, 401)),
+    row(
+      "of another mentor's",
+      'assignments/grades?assignmentId={otherAssignment}',
+      statuses(403, 404, 200, 401),
+    ),
+    row('unknown', 'assignments/grades?assignmentId={unknown}', statuses(403, 404, 404, 401)),
+  ],
   'GET /submissions/:submissionId/marks': [
     row("in a course of the mentor's", 'submissions/{markedSubmission}/marks', statuses(403, 200, 200, 401)),
     row("in another mentor's course", 'submissions/{otherSubmission}/marks', statuses(403, 404, 200, 401)),

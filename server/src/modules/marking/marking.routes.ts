@@ -1,11 +1,16 @@
+import * as grades from '#contract/marking/grades.ts'
 import * as contract from '#contract/marking/marking.ts'
 import type { Router } from '../../kernel/routes.ts'
+import { getGrades, gradesTable } from './grades.usecases.ts'
 import * as pdf from './marked-pdf.usecases.ts'
 import * as marks from './marks.usecases.ts'
 import { getOwnMarks, getOwnScores } from './own-marking.usecases.ts'
 import * as rubrics from './rubrics.usecases.ts'
 
 export function markingRoutes(router: Router): void {
+  router.on(grades.getGrades, async (call, { query: { assignmentId, format } }) =>
+    format ? gradesTable(call, assignmentId) : getGrades(call, assignmentId),
+  )
   router.on(contract.getMarks, (call, { params }) => marks.getMarks(call, params.submissionId))
   router.on(contract.saveMark, (call, { params, body }) =>
     marks.saveMark(call, params.submissionId, params.markId, body),

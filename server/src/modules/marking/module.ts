@@ -1,5 +1,6 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
+import { gradesImport } from './grades.import.ts'
 import { markingAudit } from './marking.audit.ts'
 import { markingRoutes } from './marking.routes.ts'
 import { markingInZip } from './marking.zip.ts'
@@ -21,6 +22,7 @@ export const marking: Module = {
   schoolZip: markingInZip,
   audit: markingAudit,
   routes: markingRoutes,
+  imports: [gradesImport],
   personalData: personalMarking,
   limits,
   provides: { findMarkers, addCriteria },

@@ -15,6 +15,7 @@ export const accessRows: AccessRows = {
     row('an upload', 'admin/moodle-imports', only('admin', 201), { fileId: '{moodleBackup}' }),
     row('unknown', 'admin/moodle-imports', only('admin', 422), { fileId: '{unknown}' }),
   ],
+  'GET /admin/moodle-imports': [row('any', 'admin/moodle-imports', only('admin', 200))],
   'GET /admin/moodle-imports/:importId': [
     row('an import', 'admin/moodle-imports/{moodleImport}', only('admin', 200)),
     row('unknown', 'admin/moodle-imports/{unknown}', only('admin', 404)),

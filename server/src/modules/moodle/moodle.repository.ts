@@ -53,9 +53,33 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/** Nothing refers to them then, so their files are removed by the job for unused files. */
+/** With the course as it is called now; without one that was deleted. */
+export const findLatestImports = (db: Db) =>
+  db
+    .selectFrom('moodle_imports')
+    .innerJoin('users', 'users.id', 'moodle_imports.created_by')
+    .leftJoin('courses', 'courses.id', 'moodle_imports.course_id')
+    .selectAll('moodle_imports')
+    .select(['users.name as starter', 'courses.id as found_course_id', 'courses.name as course_name'])
+    .orderBy('moodle_imports.created_at', 'desc')
+    .orderBy('moodle_imports.id', 'desc')
+    .limit(20)
+    .execute()
+
+/**
+ * Of courses that were made, the list keeps the line. Nothing refers to the files of the others then, so they are
+ * removed by the job for unused files.
+ */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
-  await db.deleteFrom('moodle_imports').where('created_at', '<', before).execute()
+  const old = db.deleteFrom('moodle_imports').where('created_at', '<', before)
+  await old.where('state', '<>', 'done').execute()
+  await db
+    .updateTable('moodle_imports')
+    .set({ report: null })
+    .where('state', '=', 'done')
+    .where('report', 'is not', null)
+    .where('created_at', '<', before)
+    .execute()
 }
 
 export async function removeFileRows(db: Db | Tx, ids: readonly string[]): Promise<void> {

@@ -22,7 +22,7 @@ export type MoodleFailure =
   | 'stopped'
   | 'other'
 
-/** The row and its file go after a day; the course stays. */
+/** After a day, only the rows of courses that were made stay, without their report and file. */
 export interface MoodleImportRow {
   id: string
   /** The uploaded backup; null once its course is made. */

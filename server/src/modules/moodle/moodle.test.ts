@@ -4,10 +4,11 @@ import type { MoodleImport } from '#contract/moodle/moodle.ts'
 import { removeUnusedFiles } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
-import { moodleImports } from '../../testing/moodle-imports.ts'
+import { moodleImports, moodlePath } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
 import { mp4 } from '../../testing/test-videos.ts'
+import { removeOldImports } from './moodle.repository.ts'
 
 let school: School
 let admin: Person
@@ -183,4 +184,36 @@ test.each([
   const later = await school.signIn(admin)
   expect((await later.call('DELETE', `courses/${done.courseId}`)).status).toBe(204)
   expect(await count('assignments')).toBe(0)
+})
+
+test('the list has who imported which file, and what became of it, also after the report is gone', async () => {
+  const { start } = moodleImports(school, admin)
+  const { db } = school.database
+  const list = async () => (await admin.call('GET', moodlePath)).body
+  expect(await list()).toEqual([])
+  const course = await school.addCourse({ name: 'Physics, class 10' })
+  const noReport = JSON.stringify({ topics: 0, assignments: 0, files: 0, bytes: 0, items: [] })
+  const made = await start(Buffer.from('PK'))
+  await db
+    .updateTable('moodle_imports')
+    .set({ state: 'done', report: noReport, course_id: course.id })
+    .execute()
+  school.pass(1_000)
+  const failed = await start(Buffer.from('PK'))
+  const failure = { state: 'failed', failure: 'damaged' } as const
+  await db.updateTable('moodle_imports').set(failure).where('id', '=', failed).execute()
+  const line = { fileName: 'physics.mbz', by: expect.stringMatching(/./), createdAt: expect.any(String) }
+  const ofCourse = { course: { _id: course.id, name: 'Physics, class 10' } }
+  expect(await list()).toEqual([
+    { ...line, _id: failed, state: 'failed', failure: expect.stringContaining('damaged'), course: null },
+    { ...line, _id: made, state: 'done', failure: null, ...ofCourse },
+  ])
+
+  school.pass(dayMs)
+  admin = await school.signIn(admin)
+  await removeOldImports(db, school.deps.clock() - dayMs + 1)
+  expect(await list()).toMatchObject([{ _id: made, ...ofCourse }])
+  expect((await admin.call('GET', `${moodlePath}/${made}`)).body).toMatchObject({ report: null })
+  expect((await admin.call('DELETE', `courses/${course.id}`)).status).toBeLessThan(300)
+  expect(await list()).toMatchObject([{ _id: made, state: 'done', course: null }])
 })

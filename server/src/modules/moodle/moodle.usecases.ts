@@ -1,13 +1,14 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 import type * as contract from '#contract/moodle/moodle.ts'
-import type { MoodleImport } from '#contract/moodle/moodle.ts'
+import type { EarlierMoodleImport, MoodleImport } from '#contract/moodle/moodle.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { markFilesUsed, requireFreeCourseName } from '../catalogue/index.ts'
 import * as refused from './moodle.errors.ts'
 import {
   addMoodleImport,
   changeMoodleImport,
+  findLatestImports,
   findMoodleImport,
   removeFileRows,
   removeMoodleImport,
@@ -36,6 +37,16 @@ export function startMoodleImport(
     }
     await addMoodleImport(tx, row)
     return presentMoodleImport(i18n, row)
+  })
+}
+
+export async function listMoodleImports({ deps, i18n }: SignedInCall): Promise<EarlierMoodleImport[]> {
+  const rows = await findLatestImports(deps.database.db)
+  return rows.map((row) => {
+    const { _id, state, fileName, failure, createdAt } = presentMoodleImport(i18n, row)
+    const { found_course_id, course_name, starter } = row
+    const course = found_course_id === null ? null : { _id: found_course_id, name: course_name ?? '' }
+    return { _id, state, fileName, failure, createdAt, by: starter, course }
   })
 }
 

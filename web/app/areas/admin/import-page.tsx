@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useLocation } from 'react-router'
-import { type ImportKindName, importKinds } from '#contract/imports/imports.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { ImportWizard } from '../../features/imports/import-wizard.tsx'
+import { schoolImport, schoolKinds } from '../../features/imports/school-import.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Import`) }]
@@ -13,11 +13,11 @@ export default function ImportPage() {
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
-        <ImportWizard key={kind} kind={kind} />
+        <ImportWizard key={kind} of={schoolImport(kind)} />
       </Sheet>
     </Main>
   )
 }
 
-const kindOf = (pathname: string): ImportKindName =>
-  importKinds.find((kind) => pathname.startsWith(`/admin/${kind}/`)) ?? 'students'
+const kindOf = (pathname: string) =>
+  schoolKinds.find((kind) => pathname.startsWith(`/admin/${kind}/`)) ?? 'students'

@@ -3,14 +3,15 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getImportColumns } from '#calls/imports/imports.ts'
-import type { ImportColumn, ImportKindName } from '#contract/imports/imports.ts'
+import type { ImportColumn } from '#contract/imports/imports.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { DropFile } from '../../shared/drop-file.tsx'
 import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
-import { columnsOfKind, sha256Of } from './import-queries.ts'
+import type { ImportOf } from './import-of.ts'
+import { columnsOf, sha256Of } from './import-queries.ts'
 import { LastImports } from './last-imports.tsx'
 import { mostColumns, type Sheet, sheetOf } from './spreadsheet.ts'
 
@@ -31,12 +32,12 @@ const unreadableText = (): Record<Unreadable, string> => ({
 })
 
 interface ChooseFileProps {
-  kind: ImportKindName
+  of: ImportOf
   onChosen: (file: ChosenFile) => void
 }
 
-export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
-  const { data: columns } = useQuery(columnsOfKind(kind))
+export function ChooseFile({ of, onChosen }: ChooseFileProps) {
+  const { data: columns } = useQuery(columnsOf(of))
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
@@ -45,7 +46,7 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
     setReading(true)
     try {
       // A file can be dropped before the columns have loaded.
-      const result = await chosenFile(file, await cache.ensureQueryData(columnsOfKind(kind)))
+      const result = await chosenFile(file, await cache.ensureQueryData(columnsOf(of)))
       if (typeof result === 'string') setFailure(result)
       else onChosen(result)
     } catch (error) {
@@ -56,6 +57,7 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
   }
   return (
     <div className="grid gap-32 pt-22">
+      {of.file}
       <DropFile
         label={t`File to import`}
         accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
@@ -80,10 +82,16 @@ export function ChooseFile({ kind, onChosen }: ChooseFileProps) {
             An empty cell changes nothing; a - clears what is there.
           </Trans>
         </p>
-        <DownloadTable endpoint={getImportColumns} query={{ kind }} fileName={`import-${kind}`} />
+        {!of.file && (
+          <DownloadTable
+            endpoint={getImportColumns}
+            query={{ kind: of.kind }}
+            fileName={`import-${of.kind}`}
+          />
+        )}
         {columns && <Rules columns={columns} />}
       </section>
-      <LastImports kind={kind} />
+      <LastImports of={of} />
     </div>
   )
 }

@@ -14,20 +14,21 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FirstPasswords } from './first-passwords.tsx'
+import type { ImportOf } from './import-of.ts'
 import { importFilter } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
-import { importPaths } from './kind-texts.ts'
 import { WrongRows, wrongText } from './wrong-rows.tsx'
 
 interface DryRunProps {
+  of: ImportOf
   view: ImportView
   onChanged: (view: ImportView) => void
   onBack: () => void
 }
 
-export function DryRun({ view, onChanged, onBack }: DryRunProps) {
+export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
   const { counts } = view
-  const list = useList(importFilter, importPaths[view.kind])
+  const list = useList(importFilter, of.path)
   const part = partOf(view, list.filter.part)
   const choose = (chosen: ImportPart) => void list.change({ part: chosen })
   return (
@@ -49,8 +50,8 @@ export function DryRun({ view, onChanged, onBack }: DryRunProps) {
         </Chips>
         <WrongRows view={view} />
       </div>
-      <ImportRows view={view} part={part} />
-      <Foot view={view} onChanged={onChanged} onBack={onBack} />
+      <ImportRows of={of} view={view} part={part} />
+      <Foot of={of} view={view} onChanged={onChanged} onBack={onBack} />
     </>
   )
 }
@@ -92,7 +93,7 @@ function Counts({
   )
 }
 
-function Foot({ view, onChanged, onBack }: DryRunProps) {
+function Foot({ of, view, onChanged, onBack }: DryRunProps) {
   const { counts, kind, sha256, mustTypeChanged, existing } = view
   const isOfPeople = (kind === 'students' || kind === 'mentors') && counts.new > 0
   const [firstLogIn, setFirstLogIn] = useState<FirstLogIn>(
@@ -146,7 +147,7 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <div className="import-foot">
         <div className="text-label">
-          <p>{leavesText(view, firstLogIn, hasMailServer)}</p>
+          <p>{leavesText(of, view, { firstLogIn, hasMailServer })}</p>
           <p className="text-ink2">
             {isNothing ? t`No row is new or changed.` : t`It can be undone for 24 hours.`}{' '}
             {counts.wrong > 0 && wrongText(counts.wrong)}
@@ -171,8 +172,12 @@ function Foot({ view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-function leavesText({ counts }: ImportView, firstLogIn: FirstLogIn, hasMailServer: boolean): string {
-  if (firstLogIn === 'none') return t`No message leaves.`
+function leavesText(
+  { tells }: ImportOf,
+  { kind, counts }: ImportView,
+  { firstLogIn, hasMailServer }: { firstLogIn: FirstLogIn; hasMailServer: boolean },
+): string {
+  if ((kind !== 'students' && kind !== 'mentors') || firstLogIn === 'none') return tells
   if (firstLogIn === 'invitation' && !hasMailServer)
     return plural(counts.invitable, {
       one: '# invitation waits for a mail server.',

@@ -8,32 +8,31 @@ import {
   sendImportRows,
   startImport,
 } from '#calls/imports/imports.ts'
-import {
-  type ImportKindName,
-  type ImportPart,
-  type ImportView,
-  maxSentRows,
-} from '#contract/imports/imports.ts'
+import { type ImportPart, type ImportView, maxSentRows } from '#contract/imports/imports.ts'
 import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { id as idField, listFilter, oneOf } from '../../ui/list-filter.ts'
+import type { ImportOf } from './import-of.ts'
 import type { SheetRow } from './spreadsheet.ts'
 
 const parts = ['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'] as const
 
 export const importFilter = listFilter({ import: idField, part: oneOf(parts) })
 
-export const columnsOfKind = (kind: ImportKindName) =>
+type Subject = Pick<ImportOf, 'kind' | 'subjectId'>
+
+export const columnsOf = ({ kind, subjectId }: Subject) =>
   queryOptions({
-    queryKey: ['imports', 'columns', kind],
-    queryFn: async ({ signal }) => (await call(getImportColumns, { query: { kind }, signal })).columns,
+    queryKey: ['imports', 'columns', kind, subjectId],
+    queryFn: async ({ signal }) =>
+      (await call(getImportColumns, { query: { kind, subjectId }, signal })).columns,
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const lastImports = (kind: ImportKindName) =>
+export const lastImports = ({ kind, subjectId }: Subject) =>
   queryOptions({
-    queryKey: ['imports', 'list', kind],
-    queryFn: ({ signal }) => call(listImports, { query: { kind }, signal }),
+    queryKey: ['imports', 'list', kind, subjectId],
+    queryFn: ({ signal }) => call(listImports, { query: { kind, subjectId }, signal }),
   })
 
 const isAtWork = ({ state }: ImportView) =>
@@ -71,8 +70,7 @@ export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   if (part.length > 0) yield part
 }
 
-interface NewImport {
-  readonly kind: ImportKindName
+interface NewImport extends Subject {
   readonly fileName: string
   readonly sha256: string
   readonly columns: string[]

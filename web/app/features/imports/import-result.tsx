@@ -13,8 +13,8 @@ import { dayOf, timeOf } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewCodes } from './first-passwords.tsx'
+import type { ImportOf } from './import-of.ts'
 import { ImportRows } from './import-rows.tsx'
-import { backToKind, importPaths, listPaths } from './kind-texts.ts'
 import { WrongRows, wrongText } from './wrong-rows.tsx'
 
 /** While the job is at work. It goes on without this page. */
@@ -46,12 +46,13 @@ export function AtWork({ view }: { view: ImportView }) {
 }
 
 interface ImportResultProps {
+  of: ImportOf
   view: ImportView
   onChanged: (view: ImportView) => void
 }
 
-export function ImportResult({ view, onChanged }: ImportResultProps) {
-  const { kind, counts, state, firstLogIn } = view
+export function ImportResult({ of, view, onChanged }: ImportResultProps) {
+  const { counts, state, firstLogIn } = view
   const left = state === 'undone' ? counts.kept : counts.stayed
   const hasCodes = firstLogIn === 'slips' || firstLogIn === 'whatsapp'
   return (
@@ -79,7 +80,7 @@ export function ImportResult({ view, onChanged }: ImportResultProps) {
             <WrongRows view={view} />
           </div>
         )}
-        {firstLogIn === 'invitation' && kind === 'students' && counts.invitable < counts.new && (
+        {firstLogIn === 'invitation' && view.kind === 'students' && counts.invitable < counts.new && (
           <p className="max-w-text">
             <Trans>
               Students without an email have no way in yet. On the page Students, select them and make their
@@ -97,16 +98,16 @@ export function ImportResult({ view, onChanged }: ImportResultProps) {
         )}
       </section>
       {state !== 'undone' && hasCodes && counts.imported > 0 && <NewCodes view={view} />}
-      {left > 0 && <ImportRows view={view} part="left" />}
+      {left > 0 && <ImportRows of={of} view={view} part="left" />}
       <div className="import-foot">
         <p className="text-ink2 text-label">{view.undoUntil && undoText(new Date(view.undoUntil))}</p>
         <div className="flex flex-wrap gap-12">
-          {view.undoUntil && <Undo view={view} onChanged={onChanged} />}
-          <Link className={buttonClass()} to={importPaths[kind]()}>
+          {view.undoUntil && <Undo of={of} view={view} onChanged={onChanged} />}
+          <Link className={buttonClass()} to={of.path()}>
             <Trans>Another file</Trans>
           </Link>
-          <Link className={buttonClass({ variant: 'primary' })} to={listPaths[kind]()}>
-            {backToKind(kind)}
+          <Link className={buttonClass({ variant: 'primary' })} to={of.listPath}>
+            {of.back}
           </Link>
         </div>
       </div>
@@ -122,7 +123,7 @@ function resultText({ state, counts }: ImportView): string {
   return plural(counts.imported, { one: '# row is imported.', other: '# rows are imported.' })
 }
 
-function Undo({ view, onChanged }: ImportResultProps) {
+function Undo({ of, view, onChanged }: ImportResultProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(undoImport, { params: { importId: view._id }, body: {} }),
@@ -141,7 +142,7 @@ function Undo({ view, onChanged }: ImportResultProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t`Undo this import?`}
-        note={t`New accounts go, and changed fields become what they were. A row stays, with the reason, where something was built on it: a log-in, a payment, a later change.`}
+        note={of.undoes}
         actions={
           <>
             <Button variant="danger-primary" busy={isPending && t`Starting...`} onClick={() => mutate()}>

@@ -5,8 +5,8 @@ import { ListPage } from '../../shared/list-page.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import { columnsOfKind, importFilter, importRowsPage } from './import-queries.ts'
-import { importPaths, nounOfKind } from './kind-texts.ts'
+import type { ImportOf } from './import-of.ts'
+import { columnsOf as columnsOfFile, importFilter, importRowsPage } from './import-queries.ts'
 
 /** A row of the file has a line for each thing that is wrong or changes. */
 interface Line {
@@ -41,9 +41,9 @@ const stateText = ({ state, outcome }: ImportRow): string => {
 const isRefused = ({ state, outcome }: ImportRow) =>
   state === 'wrong' || outcome === 'stayed' || outcome === 'kept'
 
-export function ImportRows({ view, part }: { view: ImportView; part: ImportPart }) {
-  const list = useList(importFilter, importPaths[view.kind])
-  const { data: known = [] } = useQuery(columnsOfKind(view.kind))
+export function ImportRows({ of, view, part }: { of: ImportOf; view: ImportView; part: ImportPart }) {
+  const list = useList(importFilter, of.path)
+  const { data: known = [] } = useQuery(columnsOfFile(of))
   const query = useQuery(importRowsPage(view._id, part, list.filter.page, view.state))
   const headingOf = (key: string) => known.find((one) => one.key === key)?.heading ?? key
   const lines = query.data && { ...query.data, body: query.data.body.flatMap(linesOf) }
@@ -51,7 +51,7 @@ export function ImportRows({ view, part }: { view: ImportView; part: ImportPart 
     <ListPage<Line, typeof list.filter>
       list={list}
       query={{ ...query, data: lines } as never}
-      columns={columnsOf(nounOfKind(view.kind), headingOf)}
+      columns={columnsOf(of.noun, headingOf)}
       message={t`The rows did not load.`}
       empty={{ message: t`No rows here.` }}
     />

@@ -2,21 +2,21 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { ImportKindName, ImportView } from '#contract/imports/imports.ts'
+import type { ImportView } from '#contract/imports/imports.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { DryRun } from './dry-run.tsx'
+import type { ImportOf } from './import-of.ts'
 import { importFilter, importOf } from './import-queries.ts'
 import { AtWork, ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
-import { importPaths, titleOfKind } from './kind-texts.ts'
 import { MatchColumns } from './match-columns.tsx'
 
 /** From the dry run on the import is on the server, and its id in the address. */
-export function ImportWizard({ kind }: { kind: ImportKindName }) {
+export function ImportWizard({ of }: { of: ImportOf }) {
   const cache = useQueryClient()
-  const list = useList(importFilter, importPaths[kind])
+  const list = useList(importFilter, of.path)
   const importId = list.filter.import
   const [file, setFile] = useState<ChosenFile | null>(null)
   const query = useQuery(importOf(importId))
@@ -35,7 +35,7 @@ export function ImportWizard({ kind }: { kind: ImportKindName }) {
   return (
     <>
       <div className="mb-18 flex flex-wrap items-baseline gap-x-14">
-        <h1 tabIndex={-1}>{titleOfKind(kind)}</h1>
+        <h1 tabIndex={-1}>{of.title}</h1>
         {name && (
           <p className="min-w-0 text-ink3 text-lead wrap-anywhere">
             {name} · {plural(rows ?? 0, { one: '# row', other: '# rows' })}
@@ -43,10 +43,10 @@ export function ImportWizard({ kind }: { kind: ImportKindName }) {
         )}
       </div>
       <ImportSteps step={step} note={step < 4 ? t`Nothing is written yet` : undefined} />
-      {!importId && !file && <ChooseFile kind={kind} onChosen={setFile} />}
+      {!importId && !file && <ChooseFile of={of} onChosen={setFile} />}
       {!importId && file && (
         <MatchColumns
-          kind={kind}
+          of={of}
           file={file}
           onBack={() => setFile(null)}
           onSent={(sent) => {
@@ -61,11 +61,11 @@ export function ImportWizard({ kind }: { kind: ImportKindName }) {
       {view?.state === 'checked' && (
         <>
           <WhatWasRead name={view.fileName} />
-          <DryRun view={view} onChanged={show} onBack={restart} />
+          <DryRun of={of} view={view} onChanged={show} onBack={restart} />
         </>
       )}
       {view && isAtWork(view) && <AtWork view={view} />}
-      {view && isOver(view) && <ImportResult view={view} onChanged={show} />}
+      {view && isOver(view) && <ImportResult of={of} view={view} onChanged={show} />}
     </>
   )
 }

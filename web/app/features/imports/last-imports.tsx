@@ -2,14 +2,14 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import type { ImportKindName, ImportView } from '#contract/imports/imports.ts'
+import type { ImportView } from '#contract/imports/imports.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
+import type { ImportOf } from './import-of.ts'
 import { lastImports } from './import-queries.ts'
-import { importPaths } from './kind-texts.ts'
 
 /** So that an import of today can be undone, and one that was left can be gone on with. */
-export function LastImports({ kind }: { kind: ImportKindName }) {
-  const { data = [] } = useQuery(lastImports(kind))
+export function LastImports({ of }: { of: ImportOf }) {
+  const { data = [] } = useQuery(lastImports(of))
   const shown = data.filter(({ state }) => state !== 'receiving')
   if (shown.length === 0) return null
   return (
@@ -20,7 +20,7 @@ export function LastImports({ kind }: { kind: ImportKindName }) {
       <ul>
         {shown.map((one) => (
           <li key={one._id} className="list-row flex flex-wrap justify-between gap-x-24 py-12">
-            <Link to={importPaths[kind]({ import: one._id })}>{one.fileName}</Link>
+            <Link to={of.path({ import: one._id })}>{one.fileName}</Link>
             <span className="text-ink2 text-label">
               {stateText(one)} · <DayAndTime at={one.createdAt} /> · {one.by}
             </span>

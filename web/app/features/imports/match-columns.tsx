@@ -2,13 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import {
-  type ImportColumn,
-  type ImportKindName,
-  type ImportView,
-  maxCell,
-  maxImportRows,
-} from '#contract/imports/imports.ts'
+import { type ImportColumn, type ImportView, maxCell, maxImportRows } from '#contract/imports/imports.ts'
 import { grouped } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { parsed, readStored, writeStored } from '../../api/stored.ts'
@@ -17,40 +11,41 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, useField } from '../../ui/field.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { ChosenFile } from './choose-file.tsx'
-import { columnsOfKind, sendFile } from './import-queries.ts'
+import type { ImportOf } from './import-of.ts'
+import { columnsOf, sendFile } from './import-queries.ts'
 import { ignoredOf, type Match, matchColumns, matchedKeys, rowsToSend, type Sheet } from './spreadsheet.ts'
 
 /** Remembered on this device for each kind and set of headings. */
-const keyOf = (kind: ImportKindName, { head }: Sheet) =>
+const keyOf = ({ kind }: ImportOf, { head }: Sheet) =>
   `import-columns:${kind}:${head.join('|').slice(0, 300)}`
 
-function rememberedMatch(kind: ImportKindName, sheet: Sheet, columns: readonly ImportColumn[]): Match {
-  const stored = parsed(readStored(keyOf(kind, sheet)) ?? '')
+function rememberedMatch(of: ImportOf, sheet: Sheet, columns: readonly ImportColumn[]): Match {
+  const stored = parsed(readStored(keyOf(of, sheet)) ?? '')
   const guess = matchColumns(sheet.head, columns)
   return stored && typeof stored === 'object' ? { ...guess, ...(stored as Match) } : guess
 }
 
 interface MatchColumnsProps {
-  kind: ImportKindName
+  of: ImportOf
   file: ChosenFile
   onBack: () => void
   onSent: (sent: ImportView) => void
 }
 
 export function MatchColumns(props: MatchColumnsProps) {
-  const { data: columns } = useQuery(columnsOfKind(props.kind))
+  const { data: columns } = useQuery(columnsOf(props.of))
   return columns ? <Matching {...props} columns={columns} /> : null
 }
 
 function Matching({
-  kind,
+  of,
   file,
   columns,
   onBack,
   onSent,
 }: MatchColumnsProps & { columns: readonly ImportColumn[] }) {
   const { sheet } = file
-  const [match, setMatch] = useState(() => rememberedMatch(kind, sheet, columns))
+  const [match, setMatch] = useState(() => rememberedMatch(of, sheet, columns))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const keys = matchedKeys(columns, match)
@@ -63,8 +58,9 @@ function Matching({
     try {
       const rows = rowsToSend(sheet, keys, match)
       const { name: fileName, sha256 } = file
-      const sent = await sendFile({ kind, fileName, sha256, columns: keys, rows }, setShare)
-      writeStored(keyOf(kind, sheet), JSON.stringify(match))
+      const { kind, subjectId } = of
+      const sent = await sendFile({ kind, subjectId, fileName, sha256, columns: keys, rows }, setShare)
+      writeStored(keyOf(of, sheet), JSON.stringify(match))
       onSent(sent)
     } catch (error) {
       setFailure(failureOf(error, t`Not all rows arrived. Please try again; nothing was written.`))

@@ -14,6 +14,7 @@ import {
 import { DropFile } from '../../shared/drop-file.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import { EarlierImports } from './earlier-imports.tsx'
 
 export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) => void }) {
   const { progress, failure, send, cancel } = useBackupUpload(onStarted)
@@ -66,6 +67,7 @@ export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) =>
           <Trans>The backup is removed from the school after a day.</Trans>
         </p>
       </section>
+      <EarlierImports />
     </div>
   )
 }

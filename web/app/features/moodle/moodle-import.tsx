@@ -8,7 +8,7 @@ import { useList } from '../../shared/use-list.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { ChooseBackup } from './choose-backup.tsx'
-import { moodleFilter, moodleImportOf } from './moodle-queries.ts'
+import { earlierImports, moodleFilter, moodleImportOf } from './moodle-queries.ts'
 import { CourseIsMade, MoodleReport } from './moodle-report.tsx'
 
 /** Once the file has arrived the import is on the server, and its id in the address. */
@@ -20,6 +20,7 @@ export function MoodleImport() {
   const view = importId ? query.data : undefined
   const show = (changed: View) => {
     cache.setQueryData(moodleImportOf(changed._id).queryKey, changed)
+    void cache.invalidateQueries({ queryKey: earlierImports.queryKey })
     if (changed._id !== importId) void list.change({ import: changed._id })
   }
   return (

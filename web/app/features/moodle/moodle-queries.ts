@@ -1,14 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getMoodleImport } from '#calls/moodle/moodle.ts'
+import { getMoodleImport, listMoodleImports } from '#calls/moodle/moodle.ts'
 import { call } from '../../api/client.ts'
 import { id, listFilter } from '../../ui/list-filter.ts'
 
 export const moodleFilter = listFilter({ import: id })
 
+export const earlierImports = queryOptions({
+  queryKey: ['moodle', 'list'],
+  queryFn: ({ signal }) => call(listMoodleImports, { signal }),
+})
+
 /** Asks again while a job is at work. */
 export const moodleImportOf = (importId: string) =>
   queryOptions({
-    queryKey: ['moodle', importId],
+    queryKey: ['moodle', 'one', importId],
     queryFn: ({ signal }) => call(getMoodleImport, { params: { importId }, signal }),
     enabled: importId !== '',
     refetchInterval: ({ state }) =>

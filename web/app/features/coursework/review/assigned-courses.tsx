@@ -137,6 +137,13 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
                 </Trans>
                 {isBeingEdited(assignment._id) && ` · ${t`your change is not saved yet`}`}
               </p>
+              <Link
+                className="link"
+                to={place.grades(assignment._id)}
+                aria-label={t`Grades of ${assignment.title} as a file`}
+              >
+                <Trans>Grades as a file</Trans>
+              </Link>
             </div>
             <div className="flex flex-none flex-wrap items-center justify-end gap-x-16 gap-y-4">
               {hasPages(assignment) && (

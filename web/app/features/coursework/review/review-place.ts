@@ -13,6 +13,7 @@ export interface ReviewPlace {
   submissions(filter?: Table): string
   /** Where a class's scan is split by student. */
   scan(assignmentId: string): string
+  grades(assignmentId: string): string
   /** Focuses the table. */
   table(filter?: Table): string
 }
@@ -23,6 +24,7 @@ export const ofMentor: ReviewPlace = {
   questions: (assignmentId) => paths.mentorQuestions(assignmentId),
   submissions: paths.mentorAssignments,
   scan: (assignmentId) => paths.mentorScan(assignmentId),
+  grades: (assignmentId) => paths.mentorGrades(assignmentId),
   table: (filter = {}) => paths.mentorTable(filter),
 }
 
@@ -34,6 +36,7 @@ export function reviewPlaceOf(courseId: string): ReviewPlace {
     questions: (assignmentId) => paths.adminQuestions(courseId, assignmentId),
     submissions,
     scan: (assignmentId) => paths.adminScan(courseId, assignmentId),
+    grades: (assignmentId) => paths.adminGrades(courseId, assignmentId),
     table: (filter) => `${submissions(filter)}#${tableAnchor}`,
   }
 }

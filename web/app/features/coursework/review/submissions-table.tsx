@@ -62,10 +62,15 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
       </div>
-      {ofAssignment && hasPages(ofAssignment) && (
-        <p className="mb-16">
-          <Link className="link text-label" to={place.questions(ofAssignment._id)}>
-            <Trans>Mark by question</Trans>
+      {ofAssignment && (
+        <p className="mb-16 flex flex-wrap gap-x-24 gap-y-8">
+          {hasPages(ofAssignment) && (
+            <Link className="link text-label" to={place.questions(ofAssignment._id)}>
+              <Trans>Mark by question</Trans>
+            </Link>
+          )}
+          <Link className="link text-label" to={place.grades(ofAssignment._id)}>
+            <Trans>Grades as a file</Trans>
           </Link>
         </p>
       )}

@@ -28,9 +28,15 @@ function WhatHappened({ event: { kind, grade, by }, maxMarks }: { event: Event; 
         <b>Returned for changes</b>, {grade} of {maxMarks} by {by}
       </Trans>
     )
+  if (grade === null)
+    return (
+      <Trans>
+        <b>Grade taken back</b> by {by}
+      </Trans>
+    )
   return (
     <Trans>
-      <b>Graded</b> {grade ?? '–'} of {maxMarks} by {by}
+      <b>Graded</b> {grade} of {maxMarks} by {by}
     </Trans>
   )
 }

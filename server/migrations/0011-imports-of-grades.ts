@@ -1,0 +1,11 @@
+import { type Kysely, sql } from 'kysely'
+
+const statements = [
+  'alter table imports add column subject_id text',
+  // Of what the row changes, as the dry run compared it.
+  'alter table import_rows add column version integer',
+]
+
+export async function up(db: Kysely<unknown>): Promise<void> {
+  for (const statement of statements) await sql.raw(statement).execute(db)
+}

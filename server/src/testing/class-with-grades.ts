@@ -1,0 +1,62 @@
+import { expect } from 'vitest'
+import type { CourseRow } from '../modules/catalogue/catalogue.tables.ts'
+import { importFile } from './import-file.ts'
+import { openSchool, type Person } from './school.ts'
+
+/** A course with three students and an assignment of 50 marks, whose grades are imported. */
+export async function openClass() {
+  const school = await openSchool()
+  const admin = await school.as('admin')
+  const mentor = await school.as('mentor', { name: 'Priya Nair' })
+  await admin.call('PUT', 'school', { logInNames: true })
+  const course: CourseRow = await school.addCourse({ mentor_id: mentor.id, name: 'Forms' })
+  const essay = await school.addAssignment(course, { title: 'Essay', max_marks: 50 })
+  const enrolled = async (name: string, rollNumber: string): Promise<Person> => {
+    const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
+    const student = await school.as('student', { name, email })
+    await school.enroll(student, course)
+    await admin.call('PUT', `admin/students/${student.id}`, { rollNumber })
+    return student
+  }
+  return {
+    ...{ school, admin, mentor, course, essay },
+    meera: await enrolled('Meera Iyer', '0201'),
+    asha: await enrolled('Asha Verma', '0202'),
+    kiran: await enrolled('Kiran Rao', '0203'),
+    /** @returns the id of the submission */
+    async submits(student: Person): Promise<string> {
+      school.pass(1_000)
+      const link = { link: 'https://work.example/x' }
+      const { status, body } = await student.call('POST', `assignments/submit/${essay.id}`, link)
+      expect(status).toBe(201)
+      return body.submission._id
+    },
+    grades: (rows: readonly (readonly string[])[], columns: readonly string[] = usualColumns) =>
+      importFile({ school, admin: mentor, kind: 'grades', subjectId: essay.id, columns, rows }),
+    work: async (id: string) => (await mentor.call('GET', `submissions/${id}`)).body,
+    emailsOf: (address: string) =>
+      school.database.db.selectFrom('outbox').select('subject').where('recipient', '=', address).execute(),
+    async download(): Promise<string[][]> {
+      const { status, body } = await mentor.call(
+        'GET',
+        `assignments/grades?assignmentId=${essay.id}&format=csv`,
+      )
+      expect(status).toBe(200)
+      return parseCsv(String(body))
+    },
+  }
+}
+
+const usualColumns = ['rollNumber', 'grade', 'feedback']
+
+/** Lines end with CR LF, and line breaks of a text are LF. */
+const parseCsv = (text: string): string[][] =>
+  text
+    .replace('\uFEFF', '')
+    .trimEnd()
+    .split('\r\n')
+    .map((line) =>
+      [...`,${line}`.matchAll(/,(?:"((?:[^"]|"")*)"|([^,]*))/g)].map(
+        ([, quoted, plain]) => quoted?.replaceAll('""', '"') ?? plain ?? '',
+      ),
+    )
