@@ -35,7 +35,8 @@ test('a scan is split every two pages, submitted, and undone', async () => {
   await open('/mentor/assignments?tab=courses')
   await user.click(await screen.findByText('Mathematics', { selector: 'summary *' }))
   await user.click(await screen.findByRole('link', { name: "Add a class's scan to Unit test 2" }))
-  await user.click(await screen.findByRole('link', { name: /202\d|today/i }, long))
+  const scans = await screen.findByRole('region', { name: 'Scans of this assignment' }, long)
+  await user.click(within(scans).getByRole('link'))
   expect(await screen.findByRole('button', { name: 'Submit for 0 students' }, long)).toBeDisabled()
   await press('Split')
   await waitFor(async () =>

@@ -31,7 +31,11 @@ export const accessRows: AccessRows = {
     row('unknown', 'scans/{unknown}/files', unknown, files),
   ],
   'PUT /scans/:scanId/split': [
-    row("in a course of the mentor's", 'scans/{openScan}/split', own, empty),
+    {
+      // After the mentor has changed it, the others name an old version.
+      ...row("in a course of the mentor's", 'scans/{openScan}/split', statuses(403, 200, 409, 401), empty),
+      again: true,
+    },
     row("in another mentor's course", 'scans/{otherScan}/split', other, empty),
     row('unknown', 'scans/{unknown}/split', unknown, empty),
   ],
@@ -49,7 +53,10 @@ export const accessRows: AccessRows = {
   ],
   'DELETE /scans/:scanId': [
     row("in another mentor's course", 'scans/{otherScan}', statuses(403, 404, 204, 401)),
-    row("in a course of the mentor's", 'scans/{scan}', statuses(403, 204, 204, 401)),
+    {
+      ...row("in a course of the mentor's", 'scans/{scan}', statuses(403, 204, 404, 401)),
+      again: true,
+    },
     row('unknown', 'scans/{unknown}', unknown),
   ],
 }
