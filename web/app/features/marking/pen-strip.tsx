@@ -29,7 +29,13 @@ export function PenStrip({ tool, ink, canUndo, canRedo, ...on }: PenStripProps) 
           title={t(row.label)}
           onClick={() => on.onTool(row.tool)}
         >
-          {row.tool === 'points' ? <b className="pen-points">+2</b> : <Icon name={row.icon} />}
+          {row.tool === 'points' ? (
+            <b className="pen-points" aria-hidden="true">
+              +2
+            </b>
+          ) : (
+            <Icon name={row.icon} />
+          )}
           <span aria-hidden="true">{row.key}</span>
         </button>
       ))}

@@ -109,10 +109,15 @@ function Pages({ submission, userId, work, onKeys, onLeave }: WorkPagesProps & {
           <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
         </PageBar>
         <OtherMarkers submissionId={submission._id} />
-        <div
-          ref={viewer.scroller as React.RefObject<HTMLDivElement>}
+        {/* Focusable, because it scrolls. */}
+        <section
+          ref={viewer.scroller}
           className="work-scroller"
+          aria-label={t`Pages`}
           data-tool={pen.tool}
+          data-desk-keys=""
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
+          tabIndex={0}
         >
           {pages.map((page, index) => (
             <DeskPage
@@ -124,7 +129,7 @@ function Pages({ submission, userId, work, onKeys, onLeave }: WorkPagesProps & {
               onRemove={marking.remove}
             />
           ))}
-        </div>
+        </section>
         <DownloadRows files={work.files.filter(({ kind }) => kind === 'file')} />
       </div>
     </section>
