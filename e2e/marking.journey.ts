@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { sendOk } from '../test-kit/api.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
+import { setPhotos, submitPhotos } from './support/homework.ts'
 import { course, grade, mentor, openDesk, saved } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { enterAs, expect, logInByApi, type Student, test } from './support/test.ts'
@@ -9,47 +9,16 @@ test.use({ apart: 'marking' })
 
 const size = { width: 900, height: 1_200 }
 
-async function submitPhoto(school: RunningSchool, student: Student, assignmentId: string): Promise<string> {
-  const as = { token: student.token }
+async function submitPhoto(school: RunningSchool, student: Student) {
+  const session = await logInByApi(school, mentor)
+  const { id: courseId } = await findCourse(school, session.token, course)
+  await enrollIn(school, student, course)
+  const assignmentId = await setPhotos(school, session, courseId, 'A page by hand')
   const background = { r: 245, g: 241, b: 228 }
-  const body = await sharp({ create: { ...size, channels: 3, background } })
+  const photo = await sharp({ create: { ...size, channels: 3, background } })
     .jpeg()
     .toBuffer()
-  const upload = { kind: 'workPhoto', name: 'page.jpg', size: body.length }
-  const { id } = await sendOk<{ id: string }>(school.url, {
-    ...as,
-    method: 'POST',
-    path: 'uploads',
-    body: upload,
-  })
-  const { file } = await sendOk<{ file: { url: string } }>(school.url, {
-    ...{ ...as, method: 'PUT', path: `uploads/${id}?from=0`, body: new Uint8Array(body) },
-  })
-  const { files } = await sendOk<{ files: { _id: string }[] }>(school.url, {
-    ...{ ...as, method: 'POST', path: `assignments/${assignmentId}/draft`, body: { url: file.url } },
-  })
-  const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
-    ...{ ...as, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
-    body: { files: files.map(({ _id }) => _id) },
-  })
-  return submission._id
-}
-
-async function setPhotos(
-  school: RunningSchool,
-  student: Student,
-): Promise<{ assignmentId: string; id: string }> {
-  const { token } = await logInByApi(school, mentor)
-  const { id: courseId } = await findCourse(school, token, course)
-  const { assignment } = await sendOk<{ assignment: { _id: string } }>(school.url, {
-    ...{ token, method: 'POST', path: 'assignments/create' },
-    body: {
-      ...{ title: 'A page by hand', description: 'Solve it on paper.', courseId, accepts: ['photos'] },
-      deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
-    },
-  })
-  await enrollIn(school, student, course)
-  return { assignmentId: assignment._id, id: await submitPhoto(school, student, assignment._id) }
+  return { assignmentId, id: await submitPhotos(school, student, assignmentId, [photo]) }
 }
 
 test('a mentor draws on a page, rotates it and reloads, and the student sees it as the mentor did', async ({
@@ -57,7 +26,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   school,
   student,
 }) => {
-  const { assignmentId, id } = await setPhotos(school, student)
+  const { assignmentId, id } = await submitPhoto(school, student)
   await openDesk(page, school, `?submission=${id}`)
   const paper = page.locator('[data-page="1"] .page-paper')
   const strokes = page.getByRole('button', { name: 'drawn by hand' })
