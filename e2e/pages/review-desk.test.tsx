@@ -193,7 +193,7 @@ test('Change it focuses the title, even when it is pressed in the moment in whic
   const pressed = Promise.withResolvers<void>()
   // The observer runs before React has run the effects of the pane that has just opened.
   const observer = new MutationObserver(() => {
-    const button = screen.queryByText<HTMLElement>('Change it', { selector: 'button' })
+    const button = screen.queryByText('Change it')?.closest('button')
     if (!button || !pane().textContent?.includes('Omi Bose · ')) return
     observer.disconnect()
     button.click()
