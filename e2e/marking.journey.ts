@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { sendOk } from '../test-kit/api.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
+import { setPhotos, submitPhotos } from './support/homework.ts'
 import { course, grade, mentor, openDesk, saved } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { enterAs, expect, logInByApi, type Student, signUp, test } from './support/test.ts'
@@ -9,64 +10,26 @@ test.use({ apart: 'marking' })
 
 const size = { width: 900, height: 1_200 }
 
-async function addPhoto(school: RunningSchool, student: Student, assignmentId: string, shade: number) {
-  const as = { token: student.token }
-  const background = { r: shade, g: 241, b: 228 }
-  const body = await sharp({ create: { ...size, channels: 3, background } })
-    .jpeg()
-    .toBuffer()
-  const upload = { kind: 'workPhoto', name: 'page.jpg', size: body.length }
-  const { id } = await sendOk<{ id: string }>(school.url, {
-    ...as,
-    method: 'POST',
-    path: 'uploads',
-    body: upload,
-  })
-  const { file } = await sendOk<{ file: { url: string } }>(school.url, {
-    ...{ ...as, method: 'PUT', path: `uploads/${id}?from=0`, body: new Uint8Array(body) },
-  })
-  const { files } = await sendOk<{ files: { _id: string }[] }>(school.url, {
-    ...{ ...as, method: 'POST', path: `assignments/${assignmentId}/draft`, body: { url: file.url } },
-  })
-  return files.map(({ _id }) => _id)
-}
-
-async function submitPhotos(
-  school: RunningSchool,
-  student: Student,
-  assignmentId: string,
-  pages = 1,
-): Promise<string> {
-  let files: string[] = []
-  for (let page = 0; page < pages; page += 1)
-    files = await addPhoto(school, student, assignmentId, 245 - 10 * page)
-  const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
-    ...{ token: student.token, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
-    body: { files },
-  })
-  return submission._id
-}
-
-async function setPhotos(
-  school: RunningSchool,
-  student: Student,
-  pages = 1,
-): Promise<{ assignmentId: string; id: string; token: string }> {
-  const { token } = await logInByApi(school, mentor)
-  const { id: courseId } = await findCourse(school, token, course)
-  const { assignment } = await sendOk<{ assignment: { _id: string } }>(school.url, {
-    ...{ token, method: 'POST', path: 'assignments/create' },
-    body: {
-      ...{ title: 'A page by hand', description: 'Solve it on paper.', courseId, accepts: ['photos'] },
-      deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
-    },
-  })
-  await enrollIn(school, student, course)
-  return {
-    assignmentId: assignment._id,
-    token,
-    id: await submitPhotos(school, student, assignment._id, pages),
+async function photos(count: number): Promise<Uint8Array[]> {
+  const made: Uint8Array[] = []
+  for (let page = 0; page < count; page += 1) {
+    const background = { r: 245 - 10 * page, g: 241, b: 228 }
+    made.push(
+      await sharp({ create: { ...size, channels: 3, background } })
+        .jpeg()
+        .toBuffer(),
+    )
   }
+  return made
+}
+
+async function submitPages(school: RunningSchool, student: Student, count: number) {
+  const session = await logInByApi(school, mentor)
+  const { id: courseId } = await findCourse(school, session.token, course)
+  await enrollIn(school, student, course)
+  const assignmentId = await setPhotos(school, session, courseId, 'A page by hand')
+  const id = await submitPhotos(school, student, assignmentId, await photos(count))
+  return { assignmentId, id, token: session.token }
 }
 
 test('a mentor draws on a page, rotates it and reloads, and the student sees it as the mentor did', async ({
@@ -74,7 +37,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   school,
   student,
 }) => {
-  const { assignmentId, id } = await setPhotos(school, student)
+  const { assignmentId, id } = await submitPages(school, student, 1)
   await openDesk(page, school, `?submission=${id}`)
   const paper = page.locator('[data-page="1"] .page-paper')
   const strokes = page.getByRole('button', { name: 'drawn by hand' })
@@ -144,10 +107,10 @@ test('one question is marked student after student by keys, on the page that was
   school,
   student,
 }) => {
-  const { assignmentId, token, id } = await setPhotos(school, student, 3)
+  const { assignmentId, token, id } = await submitPages(school, student, 3)
   const other = await signUp(school)
   await enrollIn(school, other, course)
-  const otherId = await submitPhotos(school, other, assignmentId, 3)
+  const otherId = await submitPhotos(school, other, assignmentId, await photos(3))
   const { criteria } = await sendOk<{ criteria: { _id: string }[] }>(school.url, {
     ...{ token, method: 'PUT', path: `assignments/${assignmentId}/rubric` },
     body: { criteria: [{ title: 'Working', points: 12 }] },

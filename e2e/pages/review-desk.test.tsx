@@ -188,6 +188,25 @@ test('a saved review can be opened and corrected, and its history has every step
   ])
 })
 
+test('Change it focuses the title, even when it is pressed in the moment in which the next work opens', async () => {
+  await openDesk(['Omi Aranha', 'Omi Bose'])
+  const pressed = Promise.withResolvers<void>()
+  // The observer runs before React has run the effects of the pane that has just opened.
+  const observer = new MutationObserver(() => {
+    const button = screen.queryByText('Change it')?.closest('button')
+    if (!button || !pane().textContent?.includes('Omi Bose · ')) return
+    observer.disconnect()
+    button.click()
+    pressed.resolve()
+  })
+  observer.observe(document.body, { subtree: true, childList: true })
+  await fill(grade(), '8')
+  await save()
+  await pressed.promise
+  await isOpen('Omi Aranha')
+  await hasFocus(() => pane().querySelector('h2'))
+})
+
 test('returned work is submitted again, and returns with its feedback', async () => {
   const { assignment, first } = await openDesk(['Pia Aranha'])
   await fill(feedback(), 'The label is missing.')

@@ -8,11 +8,17 @@ const demo = {
   student: { email: 'student@abhyas.example', password: 'practice' },
   mentor: { email: 'mentor@abhyas.example', password: 'practice' },
   admin: { email: 'admin@abhyas.example', password: 'practice' },
+  desk: { email: 'desk@abhyas.example', password: 'practice' },
+}
+
+export interface SchoolOfScreen {
+  readonly url: string
 }
 
 export interface Screen {
   readonly name: string
-  readonly path: string
+  /** A function makes what the screen shows, once for all its looks. */
+  readonly path: string | ((school: SchoolOfScreen, newcomer: Student) => Promise<string>)
   readonly who?: keyof typeof demo | 'newcomer'
   /** English, like every text in `state`. */
   readonly heading: string | RegExp
@@ -57,11 +63,12 @@ export function lookAtEach(screens: readonly Screen[]): void {
           route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
         )
       }
+      const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
       for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
         // Without a setting the theme matches the device.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
-        await page.goto(await pathOf(screen, school, token))
+        await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
         await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
         const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
@@ -93,9 +100,9 @@ async function topicAt(school: { url: string }, token: string, course: string | 
 }
 
 /** Replaces the name of a course by its address. */
-async function pathOf(screen: Screen, school: { url: string }, token: string): Promise<string> {
-  const [kind, name, place] = screen.path.split(':')
-  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return screen.path
+async function addressOf(path: string, school: { url: string }, token: string): Promise<string> {
+  const [kind, name, place] = path.split(':')
+  if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return path
   const { body } = await callApi(school, token, 'GET', 'courses')
   const id = (body as { _id: string; name: string }[]).find((course) => course.name === name)?._id
   if (kind === 'learn')

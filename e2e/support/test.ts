@@ -144,7 +144,9 @@ export const callApi = (
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   const watch = (page: Page) => {
-    page.on('pageerror', (error) => errors.push(String(error)))
+    page.on('pageerror', (error) => {
+      if (!isLeftByPdfJs(error)) errors.push(String(error))
+    })
     page.on('console', (message) => {
       if (/Content Security Policy|hydrat|Minified React error/i.test(message.text()))
         errors.push(message.text())
@@ -154,6 +156,13 @@ function collectErrors(context: BrowserContext): string[] {
   context.on('page', watch)
   return errors
 }
+
+/**
+ * When the request for a PDF fails before the worker of pdf.js has asked for its headers, pdf.js also rejects a promise that
+ * it has not awaited yet. The reader still sees the error, because the worker asks a moment later.
+ */
+const isLeftByPdfJs = ({ stack = '' }: Error) =>
+  /^TypeError: Failed to fetch\n +at .+\/assets\/pdf-[\w-]{8}\.js:/.test(stack)
 
 /** Checks only the toaster, because an open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)

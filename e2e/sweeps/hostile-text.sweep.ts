@@ -224,6 +224,8 @@ test('every page of every role shows hostile texts as text', async ({ browser })
 })
 
 test('a receipt with hostile texts is a PDF with text only', async ({ browser }) => {
+  // To fill the school takes most of it, as in the test above.
+  test.setTimeout(240_000)
   const school = await runSchool()
   try {
     const { reader, pages } = await fillWithHostileTexts(school)

@@ -105,9 +105,8 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // The heading is not searched by role, because such a search checks every element. The first page also
-  // loads all code.
-  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull(), { timeout: 20_000 })
+  // The heading is not searched by role, because such a search checks every element.
+  await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)

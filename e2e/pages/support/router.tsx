@@ -11,6 +11,9 @@ interface PageModule {
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
 
+/** The first test of a process would otherwise spend most of its time on loading the pages. */
+export const loadPages = () => Promise.all(Object.values(pages).map((load) => load()))
+
 export const openRouter = async () =>
   createBrowserRouter([
     { Component: App, ErrorBoundary, HydrateFallback, children: (await routes).map(routeOf) },

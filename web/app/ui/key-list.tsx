@@ -14,17 +14,20 @@ export interface KeyHelpRow {
 
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
-    <div className="key-strip mt-32 hidden flex-wrap items-center gap-x-22 gap-y-8 rule-t pt-16 text-label text-ink2 md:flex">
-      {keys.map(
-        ({ keys: named, short }) =>
-          short && (
-            <p key={named.join()} className="flex items-center gap-8">
-              <Keys named={named} />
-              {t(short)}
-            </p>
-          ),
-      )}
-      <button type="button" className="link-plain flex min-h-24 items-center gap-8" onClick={onAll}>
+    <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
+      {/* One row, because it covers the foot of the page. The list of all keys has those that do not fit. */}
+      <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
+        {keys.map(
+          ({ keys: named, short }) =>
+            short && (
+              <p key={named.join()} className="flex items-center gap-8">
+                <Keys named={named} />
+                {t(short)}
+              </p>
+            ),
+        )}
+      </div>
+      <button type="button" className="link-plain flex min-h-24 flex-none items-center gap-8" onClick={onAll}>
         <Trans>
           <kbd className="kbd">?</kbd>
           all keys

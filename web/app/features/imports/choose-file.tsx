@@ -127,7 +127,7 @@ function Rules({ columns }: { columns: readonly ImportColumn[] }) {
           <tr key={key}>
             <th scope="row">{heading}</th>
             <td>{rule}</td>
-            <td>{sample}</td>
+            <td translate="no">{sample}</td>
           </tr>
         ))}
       </tbody>

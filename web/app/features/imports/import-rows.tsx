@@ -38,6 +38,8 @@ const stateText = ({ state, outcome }: ImportRow): string => {
   return { new: t`New`, changed: t`Changed`, unchanged: t`Unchanged`, wrong: t`Wrong` }[state]
 }
 
+const nameOf = (row: ImportRow) => row.name || t`Row ${row.number}`
+
 const isRefused = ({ state, outcome }: ImportRow) =>
   state === 'wrong' || outcome === 'stayed' || outcome === 'kept'
 
@@ -62,7 +64,12 @@ const columnsOf = (noun: string, headingOf: (key: string) => string): Columns<Li
   caption: t`Rows of the file`,
   columns: [
     { head: t`Row`, cell: ({ row, isFirst }) => isFirst && <span className="text-ink3">{row.number}</span> },
-    { head: noun, isName: true, cell: ({ row, isFirst }) => (isFirst ? row.name : null) },
+    {
+      head: noun,
+      isName: true,
+      // The heading of each line names its row, also where it would only repeat the line above.
+      cell: ({ row, isFirst }) => <span className={isFirst ? undefined : 'vh'}>{nameOf(row)}</span>,
+    },
     {
       head: t`State`,
       cell: ({ row, isFirst }) =>
@@ -80,7 +87,7 @@ const columnsOf = (noun: string, headingOf: (key: string) => string): Columns<Li
     <>
       {line.isFirst && (
         <p className="flex flex-wrap justify-between gap-x-16">
-          <b className="wrap-anywhere">{line.row.name || t`Row ${line.row.number}`}</b>
+          <b className="wrap-anywhere">{nameOf(line.row)}</b>
           <span className={isRefused(line.row) ? 'text-mark' : 'text-ink2'}>
             {stateText(line.row)} · {t`Row ${line.row.number}`}
           </span>

@@ -29,7 +29,7 @@ export function PenStrip({ tool, ink, canUndo, canRedo, ...on }: PenStripProps) 
           title={t(row.label)}
           onClick={() => on.onTool(row.tool)}
         >
-          {row.tool === 'points' ? <b className="pen-points">+2</b> : <Icon name={row.icon} />}
+          {row.tool === 'points' ? <span className="pen-points" /> : <Icon name={row.icon} />}
           <span aria-hidden="true">{row.key}</span>
         </button>
       ))}

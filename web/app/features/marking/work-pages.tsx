@@ -122,10 +122,15 @@ function Pages({ submission, userId, work, onKeys, onLeave, keptPage }: WorkPage
           <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
         </PageBar>
         <OtherMarkers submissionId={submission._id} />
-        <div
-          ref={viewer.scroller as React.RefObject<HTMLDivElement>}
+        {/* Focusable, because it scrolls. */}
+        <section
+          ref={viewer.scroller}
           className="work-scroller"
+          aria-label={t`Pages`}
           data-tool={pen.tool}
+          data-desk-keys=""
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
+          tabIndex={0}
         >
           {pages.map((page, index) => (
             <DeskPage
@@ -137,7 +142,7 @@ function Pages({ submission, userId, work, onKeys, onLeave, keptPage }: WorkPage
               onRemove={marking.remove}
             />
           ))}
-        </div>
+        </section>
         <DownloadRows files={work.files.filter(({ kind }) => kind === 'file')} />
       </div>
     </section>

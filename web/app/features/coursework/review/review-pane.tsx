@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
@@ -115,7 +115,8 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // A layout effect, because a title may be wanted for the next work as soon as this one is shown.
+  useLayoutEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null
     heading.current?.focus({ preventScroll: true })

@@ -132,7 +132,13 @@ function Review({ path, student }: { path: string; student?: string }) {
   const navigate = useNavigate()
   return (
     <Button size="row" onClick={() => navigate(path)}>
-      <Trans>Review{student && <span className="vh"> what {student} sent</span>}</Trans>
+      {student ? (
+        <Trans>
+          Review<span className="vh"> what {student} sent</span>
+        </Trans>
+      ) : (
+        <Trans>Review</Trans>
+      )}
     </Button>
   )
 }

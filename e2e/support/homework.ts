@@ -1,0 +1,54 @@
+import { sendOk, upload } from '../../test-kit/api.ts'
+import type { Student } from './test.ts'
+
+type School = { url: string }
+
+/** @returns the id of an assignment that is submitted as photos */
+export async function setPhotos(
+  school: School,
+  { token }: { token: string },
+  courseId: string,
+  title: string,
+): Promise<string> {
+  const { assignment } = await sendOk<{ assignment: { _id: string } }>(school.url, {
+    ...{ token, method: 'POST', path: 'assignments/create' },
+    body: {
+      ...{ title, description: 'Solve it on paper.', courseId, accepts: ['photos'] },
+      deadline: new Date(Date.now() + 4 * 86_400_000).toISOString(),
+    },
+  })
+  return assignment._id
+}
+
+/** @returns the ids of the files, in their order */
+export async function draftPhotos(
+  school: School,
+  { token }: Pick<Student, 'token'>,
+  assignmentId: string,
+  photos: readonly Uint8Array[],
+): Promise<string[]> {
+  let ids: string[] = []
+  for (const [index, photo] of photos.entries()) {
+    const url = await upload(school.url, token, { kind: 'workPhoto', name: `page-${index + 1}.jpg` }, photo)
+    const { files } = await sendOk<{ files: { _id: string }[] }>(school.url, {
+      ...{ token, method: 'POST', path: `assignments/${assignmentId}/draft`, body: { url } },
+    })
+    ids = files.map(({ _id }) => _id)
+  }
+  return ids
+}
+
+/** @returns the id of the submission */
+export async function submitPhotos(
+  school: School,
+  student: Pick<Student, 'token'>,
+  assignmentId: string,
+  photos: readonly Uint8Array[],
+): Promise<string> {
+  const files = await draftPhotos(school, student, assignmentId, photos)
+  const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
+    ...{ token: student.token, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
+    body: { files },
+  })
+  return submission._id
+}
