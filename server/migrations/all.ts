@@ -6,6 +6,7 @@ import { up as imports } from './0004-imports.ts'
 import { up as schoolZip } from './0005-school-zip.ts'
 import { up as moodle } from './0006-moodle.ts'
 import { up as homework } from './0007-homework.ts'
+import { up as quizzes } from './0010-quizzes.ts'
 
 export interface Migration {
   readonly name: string
@@ -21,4 +22,5 @@ export const migrations: readonly Migration[] = [
   { name: '0005-school-zip', up: schoolZip },
   { name: '0006-moodle', up: moodle },
   { name: '0007-homework', up: homework },
+  { name: '0010-quizzes', up: quizzes },
 ]
