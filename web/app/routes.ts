@@ -39,9 +39,16 @@ const routes: RouteConfig = [
       route('payment', 'areas/student/payment-page.tsx'),
       route('assignments', 'areas/student/assignments-page.tsx'),
       route('assignments/:assignmentId', 'areas/student/assignment-page.tsx'),
+      route('quizzes', 'areas/student/quizzes-page.tsx'),
+      route('quizzes/:quizId', 'areas/student/quiz-page.tsx'),
+      route('quizzes/attempts/:attemptId/result', 'areas/student/quiz-result-page.tsx'),
       route('contact', 'areas/student/contact-page.tsx'),
     ]),
     route('*', 'areas/public/not-found-page.tsx'),
+  ]),
+  // An exam has no site navigation.
+  layout('areas/student/exam-layout.tsx', [
+    route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
   ]),
   route('mentor', 'areas/mentor/mentor-layout.tsx', [
     index('areas/mentor/mentor-index.tsx'),

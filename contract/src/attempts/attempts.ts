@@ -4,7 +4,7 @@ import { id, instant, optionalLine, optionalParagraph } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { questionKind } from '../questions/questions.ts'
-import { marks, scheme } from '../quizzes/quizzes.ts'
+import { hundredths, marks, scheme } from '../quizzes/quizzes.ts'
 
 const student = ['student'] as const
 const ofQuiz = z.object({ quizId: z.string() })
@@ -331,4 +331,50 @@ export const getResults = endpoint({
       }),
     ),
   }),
+})
+
+/** Long texts that a person marks, by question: all students' responses to the first question come first. */
+export const listToMark = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/to-mark',
+  access: staff,
+  summary: 'The long texts of a quiz by question, those to be marked and those marked',
+  params: ofQuiz,
+  response: z.object({
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        max: z.number(),
+        responses: z.array(
+          z.object({
+            attemptId: id,
+            position: z.number(),
+            student: z.object({ _id: id, name: z.string() }),
+            /** As it was typed. */
+            text: z.string(),
+            marks: z.nullable(z.number()),
+            remark: z.nullable(z.string()),
+            markedBy: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const markResponse = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/marks',
+  access: staff,
+  summary: 'Mark a long text of a submitted attempt',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    marks: hundredths,
+    remark: optionalParagraph(limits.text),
+    /** The marks that the caller saw; another marker may have been faster. */
+    seen: z.nullable(z.int()),
+  }),
+  response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),
 })
