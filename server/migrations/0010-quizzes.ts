@@ -4,11 +4,11 @@ import { type Kysely, sql } from 'kysely'
 const statements = [
   `create table passages (
   id text not null primary key,
-  course_id text not null references courses (id),
+  course_id text not null references courses (id) on delete cascade,
   version integer not null,
   created_at bigint not null
 )`,
-  // questions.repository: findPassages
+  // passages.repository: findPassages
   'create index passages_of_course on passages (course_id)',
 
   `create table passage_versions (
@@ -23,9 +23,7 @@ const statements = [
 
   `create table questions (
   id text not null primary key,
-  course_id text not null references courses (id),
-  kind text not null check (kind in ('single', 'multiple', 'trueFalse', 'number', 'shortText', 'longText')),
-  passage_id text references passages (id),
+  course_id text not null references courses (id) on delete cascade,
   version integer not null,
   folded_text text not null,
   archived_at bigint,
@@ -35,15 +33,15 @@ const statements = [
 )`,
   // questions.repository: findQuestions
   'create index questions_of_course on questions (course_id, changed_at)',
-  // questions.repository: passage of a question
-  'create index questions_by_passage on questions (passage_id) where passage_id is not null',
-  // personal-questions.repository: erase
+  // personal-questions.repository: personalQuestions
   'create index questions_by_maker on questions (created_by)',
 
   `create table question_versions (
   id text not null primary key,
   question_id text not null references questions (id) on delete cascade,
   number integer not null,
+  kind text not null check (kind in ('single', 'multiple', 'trueFalse', 'number', 'shortText', 'longText')),
+  passage_id text references passages (id) on delete set null,
   wording text not null,
   options text not null,
   answer_key text not null,
@@ -58,12 +56,28 @@ const statements = [
   folded_tag text not null,
   primary key (question_id, kind)
 )`,
-  // questions.repository: findByTag
+  // questions.repository: findQuestionsWithTag
   'create index question_tags_by_tag on question_tags (kind, folded_tag, question_id)',
+
+  `create table question_figures (
+  version_id text not null references question_versions (id) on delete cascade,
+  file_id text not null references files (id),
+  primary key (version_id, file_id)
+)`,
+  // question-pictures.repository: findCoursesOfPicture
+  'create index question_figures_by_file on question_figures (file_id)',
+
+  `create table passage_figures (
+  version_id text not null references passage_versions (id) on delete cascade,
+  file_id text not null references files (id),
+  primary key (version_id, file_id)
+)`,
+  // question-pictures.repository: findCoursesOfPicture
+  'create index passage_figures_by_file on passage_figures (file_id)',
 
   `create table quizzes (
   id text not null primary key,
-  course_id text not null references courses (id),
+  course_id text not null references courses (id) on delete cascade,
   topic_id text references topics (id) on delete set null,
   state text not null check (state in ('draft', 'published')),
   version integer not null,
@@ -85,15 +99,17 @@ const statements = [
   deciding_language text not null check (deciding_language in ('en', 'hi')),
   releases text not null,
   released_at bigint,
+  announced_at bigint,
+  reminded_at bigint,
   created_by text references users (id),
   created_at bigint not null,
   check (is_practice = 1 or minutes is not null)
 )`,
   // quizzes.repository: findQuizzes
   'create index quizzes_of_course on quizzes (course_id, created_at)',
-  // topics: on delete set null
-  'create index quizzes_by_topic on quizzes (topic_id) where topic_id is not null',
-  // personal-quizzes.repository: erase
+  // reminders.repository: findQuizzesToRemindOf
+  `create index quizzes_to_remind_of on quizzes (opens_at) where reminded_at is null and state = 'published'`,
+  // personal-quizzes.repository: personalQuizzes
   'create index quizzes_by_maker on quizzes (created_by)',
 
   `create table quiz_sections (
@@ -113,7 +129,7 @@ const statements = [
   `create table section_questions (
   section_id text not null references quiz_sections (id) on delete cascade,
   position integer not null,
-  question_id text references questions (id),
+  question_id text references questions (id) on delete cascade,
   draw_count integer check (draw_count >= 1),
   draw_tag_kind text check (draw_tag_kind in ('subject', 'topic', 'difficulty', 'source')),
   draw_tag text,
@@ -125,7 +141,7 @@ const statements = [
   check ((draw_count is null) = (draw_tag is null) and (draw_count is null) = (draw_tag_kind is null)),
   check ((marks_right is null) = (marks_wrong is null) and (marks_right is null) = (marks_blank is null))
 )`,
-  // questions.repository: findUses
+  // quiz-lists.repository: findUses
   'create index section_questions_by_question on section_questions (question_id) where question_id is not null',
 
   `create table attempts (
@@ -204,7 +220,7 @@ const statements = [
 
   `create table extra_time (
   id text not null primary key,
-  course_id text not null references courses (id),
+  course_id text not null references courses (id) on delete cascade,
   quiz_id text references quizzes (id) on delete cascade,
   student_id text references users (id),
   share integer not null check (share between 0 and 20000),
@@ -218,9 +234,7 @@ const statements = [
   'create index extra_time_of_student on extra_time (student_id, course_id) where student_id is not null',
   // extra-time.repository: findExtraTime
   'create index extra_time_of_quiz on extra_time (quiz_id) where quiz_id is not null',
-  // extra-time.repository: findExtraTime
-  'create index extra_time_of_course on extra_time (course_id)',
-  // personal-attempts.repository: erase
+  // personal-quizzes.repository: personalQuizzes
   'create index extra_time_by_giver on extra_time (given_by)',
 
   `create table make_ups (
@@ -234,9 +248,9 @@ const statements = [
   primary key (quiz_id, student_id),
   check (opens_at < last_start_at)
 )`,
-  // personal-attempts.repository: erase
+  // personal-quizzes.repository: personalQuizzes
   'create index make_ups_of_student on make_ups (student_id)',
-  // personal-attempts.repository: erase
+  // personal-quizzes.repository: personalQuizzes
   'create index make_ups_by_giver on make_ups (given_by)',
 ]
 

@@ -2,12 +2,23 @@ import type { QuestionKind, TagKind } from '#contract/questions/questions.ts'
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    passages: { id: string; course_id: string; version: number; created_at: number }
+    passages: PassageRow
     passage_versions: PassageVersionRow
     questions: QuestionRow
     question_versions: QuestionVersionRow
-    question_tags: { question_id: string; kind: TagKind; tag: string; folded_tag: string }
+    question_tags: QuestionTagRow
+    /** Pictures of texts, explanations and options. */
+    question_figures: FigureRow
+    passage_figures: FigureRow
   }
+}
+
+export interface PassageRow {
+  id: string
+  course_id: string
+  /** The number of the latest version. */
+  version: number
+  created_at: number
 }
 
 export interface PassageVersionRow {
@@ -22,11 +33,9 @@ export interface PassageVersionRow {
 export interface QuestionRow {
   id: string
   course_id: string
-  kind: QuestionKind
-  passage_id: string | null
   /** The number of the latest version. */
   version: number
-  /** The text of the latest version as duplicates are compared. */
+  /** Words of the latest version, for the search and for the finder of duplicates. */
   folded_text: string
   archived_at: number | null
   created_by: string | null
@@ -38,6 +47,8 @@ export interface QuestionVersionRow {
   id: string
   question_id: string
   number: number
+  kind: QuestionKind
+  passage_id: string | null
   /** JSON, `wording` of the contract. */
   wording: string
   /** JSON list of options, each with its id. */
@@ -45,4 +56,16 @@ export interface QuestionVersionRow {
   /** JSON: ids of right options, ranges, texts. */
   answer_key: string
   created_at: number
+}
+
+export interface QuestionTagRow {
+  question_id: string
+  kind: TagKind
+  tag: string
+  folded_tag: string
+}
+
+interface FigureRow {
+  version_id: string
+  file_id: string
 }

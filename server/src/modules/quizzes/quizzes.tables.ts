@@ -39,6 +39,10 @@ export interface QuizTableRow {
   /** JSON, `releases` of the contract. */
   releases: string
   released_at: number | null
+  /** When the students were told that the quiz is set. */
+  announced_at: number | null
+  /** When they were reminded, or the first email made a reminder needless. */
+  reminded_at: number | null
   created_by: string | null
   created_at: number
 }

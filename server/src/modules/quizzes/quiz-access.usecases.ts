@@ -1,0 +1,17 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findTeaching } from '../catalogue/index.ts'
+import { quizNotFound } from './quizzes.errors.ts'
+import { findQuizRow } from './quizzes.repository.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+
+/** @throws DomainError NOT_FOUND, also for a quiz of a course that the caller does not teach */
+export async function requireTeachingQuiz(
+  { caller, deps }: Pick<SignedInCall, 'caller' | 'deps'>,
+  quizId: string,
+  { db = deps.database.db, lock = false }: { readonly db?: Db | Tx; readonly lock?: boolean } = {},
+): Promise<QuizTableRow> {
+  const quiz = await findQuizRow(db, quizId, { lock })
+  if (!quiz || !(await findTeaching(db, caller)).teaches(quiz.course_id)) throw quizNotFound()
+  return quiz
+}

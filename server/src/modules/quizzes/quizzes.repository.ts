@@ -1,0 +1,63 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import type { QuizSectionRow, QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
+
+/** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
+export function findQuizRow(
+  db: Db | Tx,
+  quizId: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<QuizTableRow | undefined> {
+  const found = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
+  return (lock ? locking(db, found) : found).executeTakeFirst()
+}
+
+export interface SectionOfQuiz {
+  readonly section: QuizSectionRow
+  readonly entries: readonly SectionQuestionRow[]
+}
+
+/** Sections and their entries in their order. */
+export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
+  (await findStructures(db, [quizId])).get(quizId) ?? []
+
+/** A quiz without sections is absent. */
+export async function findStructures(
+  db: Db | Tx,
+  quizIds: readonly string[],
+): Promise<Map<string, SectionOfQuiz[]>> {
+  if (quizIds.length === 0) return new Map()
+  const sections = await db
+    .selectFrom('quiz_sections')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .orderBy('quiz_id')
+    .orderBy('position')
+    .execute()
+  const entries = await db
+    .selectFrom('section_questions')
+    .innerJoin('quiz_sections', 'quiz_sections.id', 'section_questions.section_id')
+    .selectAll('section_questions')
+    .where('quiz_sections.quiz_id', 'in', quizIds)
+    .orderBy('section_questions.section_id')
+    .orderBy('section_questions.position')
+    .execute()
+  const bySection = Map.groupBy(entries, ({ section_id }) => section_id)
+  return Map.groupBy(
+    sections.map((section) => ({ section, entries: bySection.get(section.id) ?? [] })),
+    ({ section }) => section.quiz_id,
+  )
+}
+
+/** Oldest first. */
+export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]): Promise<QuizTableRow[]> {
+  if (courseIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('course_id', 'in', courseIds)
+    .where('state', '=', 'published')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
