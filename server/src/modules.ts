@@ -2,6 +2,7 @@ import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { admissions } from './modules/admissions/module.ts'
 import { announcements } from './modules/announcements/module.ts'
+import { attempts } from './modules/attempts/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { bankStatements } from './modules/bank-statements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
@@ -49,6 +50,7 @@ export const modules: readonly Module[] = [
   coursework,
   homework,
   marking,
+  attempts,
   // After coursework, because a submitted assignment counts as progress.
   learning,
   notes,

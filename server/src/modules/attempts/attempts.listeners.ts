@@ -1,14 +1,8 @@
 import type { Listeners } from '../../kernel/deps.ts'
-import {
-  changeAttempt,
-  findRunningOfCourse,
-  findRunningOfQuizzes,
-  lockAttempt,
-} from './attempts.repository.ts'
-import { moveSections } from './clock.rules.ts'
+import { findPublishedOfCourses, findQuizRow, findTimes } from '../quizzes/index.ts'
+import { changeAttempt, findRunningOfCourse, findRunningOfQuiz, lockAttempt } from './attempts.repository.ts'
+import { endOfAttempt, moveSections } from './clock.rules.ts'
 import { closeAttempt, isOver, sectionsOf } from './close.usecases.ts'
-
-const minuteMs = 60_000
 
 export const attemptsListeners: Listeners = {
   /** The attempt ends as if it was submitted. */
@@ -19,18 +13,25 @@ export const attemptsListeners: Listeners = {
     }
   },
   /** The ends of running attempts move. One whose time is over stays closed. */
-  async extraTimeGiven(work, { quizzes, studentIds, share, minutes }) {
+  async extraTimeGiven(work, { courseId, quizId, studentIds }) {
     const { tx, now } = work
-    const minutesOf = new Map(quizzes.map((quiz) => [quiz.id, quiz.minutes ?? 0]))
-    const running = await findRunningOfQuizzes(tx, { quizIds: [...minutesOf.keys()], studentIds })
-    for (const attempt of running) {
-      if (attempt.ends_at === null || isOver(attempt, now)) continue
-      const full = minutesOf.get(attempt.quiz_id) ?? 0
-      const byMs = Math.round((full * minuteMs * share) / 10_000) + minutes * minuteMs
-      await changeAttempt(tx, attempt.id, {
-        ends_at: attempt.ends_at + byMs,
-        sections: JSON.stringify(moveSections(sectionsOf(attempt), { now, byMs })),
-      })
+    const quizzes =
+      quizId === null ? await findPublishedOfCourses(tx, [courseId]) : [await findQuizRow(tx, quizId)]
+    for (const quiz of quizzes) {
+      if (!quiz) continue
+      const running = await findRunningOfQuiz(tx, quiz.id, studentIds)
+      const times = await findTimes(
+        tx,
+        quiz,
+        running.map(({ student_id }) => student_id),
+      )
+      for (const attempt of running) {
+        const own = times.get(attempt.student_id)
+        const endsAt = own ? endOfAttempt(attempt.started_at, quiz.minutes, own) : null
+        if (attempt.ends_at === null || endsAt === null || isOver(attempt, now)) continue
+        const sections = moveSections(sectionsOf(attempt), { now, byMs: endsAt - attempt.ends_at })
+        await changeAttempt(tx, attempt.id, { ends_at: endsAt, sections: JSON.stringify(sections) })
+      }
     }
   },
 }

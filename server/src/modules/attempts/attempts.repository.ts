@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { AttemptQuestionRow, AttemptRow, ResponseRow, TooLateRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
@@ -74,10 +75,9 @@ export const findPlace = prepared((db, attemptId: string, studentId: string, pos
           .on('attempt_questions.position', '=', position),
       )
       .leftJoin('question_versions', 'question_versions.id', 'attempt_questions.version_id')
-      .leftJoin('questions', 'questions.id', 'question_versions.question_id')
       .selectAll('attempts')
       .select(['quizzes.is_practice', 'quizzes.course_id'])
-      .select(['attempt_questions.section', 'attempt_questions.option_order', 'questions.kind'])
+      .select(['attempt_questions.section', 'attempt_questions.option_order', 'question_versions.kind'])
       .select('attempt_questions.version_id')
       .select((select) =>
         select
@@ -172,20 +172,15 @@ export const findEnded = (db: Db, now: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const findRunningOfQuizzes = (
-  tx: Tx,
-  {
-    quizIds,
-    studentIds,
-  }: { readonly quizIds: readonly string[]; readonly studentIds: readonly string[] | null },
-) => {
-  const query = tx
+/** Locks them. */
+export const findRunningOfQuiz = (tx: Tx, quizId: string, studentIds: readonly string[] | null) => {
+  const running = tx
     .selectFrom('attempts')
     .selectAll()
-    .where('quiz_id', 'in', quizIds)
+    .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is', null)
     .orderBy('id')
-  return locking(tx, studentIds === null ? query : query.where('student_id', 'in', studentIds)).execute()
+  return locking(tx, studentIds ? running.where('student_id', 'in', studentIds) : running).execute()
 }
 
 export const findRunningOfCourse = (tx: Tx, courseId: string, studentId: string) =>
@@ -198,26 +193,6 @@ export const findRunningOfCourse = (tx: Tx, courseId: string, studentId: string)
     .where('attempts.submitted_at', 'is', null)
     .orderBy('attempts.id')
     .execute()
-
-/** The state of each quiz for its mentors. */
-export async function countAttempts(db: Db | Tx, quizIds: readonly string[]) {
-  const found = new Map<string, { attempts: number; running: number; toMark: number }>()
-  if (quizIds.length === 0) return found
-  const rows = await db
-    .selectFrom('attempts')
-    .select('quiz_id')
-    .select(sql<number>`count(*)`.as('attempts'))
-    .select(sql<number>`sum(case when submitted_at is null then 1 else 0 end)`.as('running'))
-    .select(
-      sql<number>`sum(case when submitted_at is not null and score is null then 1 else 0 end)`.as('to_mark'),
-    )
-    .where('quiz_id', 'in', quizIds)
-    .groupBy('quiz_id')
-    .execute()
-  for (const { quiz_id, attempts, running, to_mark } of rows)
-    found.set(quiz_id, { attempts: Number(attempts), running: Number(running), toMark: Number(to_mark) })
-  return found
-}
 
 /** How many attempts each student of the quiz has used. */
 export async function findAttemptCounts(db: Db | Tx, quizId: string): Promise<Map<string, number>> {
@@ -272,7 +247,7 @@ export const findLongTexts = (db: Db, quizId: string) =>
     .select('marker.name as marker_name')
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.submitted_at', 'is not', null)
-    .where('questions.kind', '=', 'longText')
+    .where('question_versions.kind', '=', 'longText')
     .orderBy('questions.created_at')
     .orderBy('questions.id')
     .orderBy('attempts.submitted_at')
@@ -290,7 +265,7 @@ export const findPlaceToMark = (tx: Tx, attemptId: string, position: number) =>
     .innerJoin('question_versions', 'question_versions.id', 'attempt_questions.version_id')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
     .selectAll('responses')
-    .select(['questions.kind', 'attempt_questions.marks_right', 'attempt_questions.marks_wrong'])
+    .select(['question_versions.kind', 'attempt_questions.marks_right', 'attempt_questions.marks_wrong'])
     .where('responses.attempt_id', '=', attemptId)
     .where('responses.position', '=', position)
     .executeTakeFirst()
@@ -307,4 +282,15 @@ export async function putMarks(
     .where('attempt_id', '=', attemptId)
     .where('position', '=', position)
     .execute()
+}
+
+export async function findNamesOfAttempts(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('users', 'users.id', 'attempts.student_id')
+    .select(['attempts.id', 'quizzes.title', 'users.name'])
+    .where('attempts.id', 'in', ids)
+    .execute()
+  return rows.map(({ id, title, name }) => ({ id, name: `${name}: ${title}` }))
 }

@@ -61,7 +61,7 @@ test('more time goes to the section that runs, and later ones move', () => {
   ])
 })
 
-const quiz = { isPractice: false, minutes: 60, attempts: 1 }
+const quiz = { minutes: 60, attempts: 1 }
 
 test.each([
   ['the last start and the full time', [{ lastStartAt: 100 * minute, used: 0 }], [], 160],

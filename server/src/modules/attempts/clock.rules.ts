@@ -1,16 +1,11 @@
+import type { QuizTimes } from '../quizzes/index.ts'
+
 const minuteMs = 60_000
 
 /** What arrives up to a minute after the end counts, and is flagged. */
 export const graceMs = 60_000
 
-/** The times of one student for one quiz, with make-up and extra time. `share` is in hundredths of a percent. */
-export interface Times {
-  readonly opensAt: number | null
-  readonly lastStartAt: number | null
-  readonly endsAt: number | null
-  readonly share: number
-  readonly extraMinutes: number
-}
+export type Times = QuizTimes
 
 const longer = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
 
@@ -67,8 +62,7 @@ export function arrivalAt(now: number, endsAt: number | null): Arrival {
   return now <= endsAt + graceMs ? 'late' : 'tooLate'
 }
 
-interface QuizTimes {
-  readonly isPractice: boolean
+interface QuizLimits {
   readonly minutes: number | null
   readonly attempts: number
 }
@@ -81,7 +75,7 @@ interface QuizTimes {
  * @returns null when there is no such moment yet
  */
 export function lastPossibleEnd(
-  { minutes, attempts }: QuizTimes,
+  { minutes, attempts }: QuizLimits,
   students: readonly (Times & { readonly used: number })[],
   running: readonly number[],
 ): number | null {

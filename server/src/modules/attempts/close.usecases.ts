@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Tx } from '../../database/database.ts'
+import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
@@ -21,11 +21,11 @@ export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): b
 
 export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionTimes[] => JSON.parse(sections)
 
-export const valueOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
+export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
   value === null ? null : JSON.parse(value)
 
 /** The questions of an attempt with the keys of the versions that it began with. */
-export async function questionsToScore(tx: Tx, attemptId: string): Promise<QuestionToScore[]> {
+export async function questionsToScore(tx: Db | Tx, attemptId: string): Promise<QuestionToScore[]> {
   const rows = await findAttemptQuestions(tx, attemptId)
   const versions = new Map(
     (await findVersions(tx, [...new Set(rows.map((row) => row.version_id))])).map((one) => [
@@ -44,12 +44,12 @@ export async function questionsToScore(tx: Tx, attemptId: string): Promise<Quest
   })
 }
 
-export async function computeScore(tx: Tx, attempt: AttemptRow): Promise<Score> {
+export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Score> {
   const responses = await findResponses(tx, attempt.id)
   return scoreAttempt(
     sectionsOf(attempt),
     await questionsToScore(tx, attempt.id),
-    new Map(responses.map((row) => [row.position, { value: valueOf(row), marks: row.marks }])),
+    new Map(responses.map((row) => [row.position, { value: givenOf(row), marks: row.marks }])),
   )
 }
 
@@ -71,6 +71,8 @@ export async function closeAttempt(
   const change = { submitted_at, closed_by: by, score, max }
   await changeAttempt(tx, attempt.id, change)
   const closed = { ...attempt, ...change }
+  const actorId = by === 'student' ? attempt.student_id : null
+  await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
   await work.emit('attemptClosed', closed)
   return closed
 }
@@ -82,7 +84,7 @@ export interface Receipt {
 }
 
 /** Over the position, value and sequence number of each response. */
-export async function receiptOf(tx: Tx, attempt: AttemptRow): Promise<Receipt> {
+export async function receiptOf(tx: Db | Tx, attempt: AttemptRow): Promise<Receipt> {
   const given = (await findResponses(tx, attempt.id)).filter((row) => row.value !== null)
   const lines = given.map(({ position, seq, value }) => `${position} ${seq} ${value}\n`)
   return {

@@ -1,15 +1,15 @@
 import type * as contract from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { findVersions } from '../questions/index.ts'
+import { findVersions, type StoredKey } from '../questions/index.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import type { ResponseRow } from './attempts.tables.ts'
-import { valueOf } from './close.usecases.ts'
-import { type Key, scoreAttempt } from './scoring.rules.ts'
+import { givenOf } from './close.usecases.ts'
+import { scoreAttempt } from './scoring.rules.ts'
 
 /** The right numbers and texts of a key, as a student reads them. */
-export const writtenKey = ({ ranges, texts }: Key): string =>
-  [...ranges.map(({ from, to }) => (from === to ? String(from) : `${from} – ${to}`)), ...texts].join(' · ')
+export const writtenKey = ({ ranges, texts }: StoredKey): string =>
+  [...ranges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)), ...texts].join(' · ')
 
 /** Practice alone: right or wrong, the key and the explanation, after each response. */
 export async function feedbackOn(
@@ -21,9 +21,9 @@ export async function feedbackOn(
   if (!version) return null
   const { kind, key, wording } = version
   const asked = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
-  const optionIds = version.options.map(({ id }) => id)
+  const optionIds = version.options.map(({ _id }) => _id)
   const marks = { right: 100, wrong: 0, blank: 0 }
-  const response = { value: valueOf(row), marks: null }
+  const response = { value: givenOf(row), marks: null }
   const { responses } = scoreAttempt(
     [{ pick: null }],
     [{ ...asked, optionIds, marks }],

@@ -7,7 +7,7 @@ import { requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { findLongTexts, findPlaceToMark, lockAttempt, putMarks } from './attempts.repository.ts'
-import { rescore, valueOf } from './close.usecases.ts'
+import { givenOf, rescore } from './close.usecases.ts'
 import { isBlank } from './scoring.rules.ts'
 
 /** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
@@ -19,7 +19,7 @@ export async function listToMark(
   await requireTeachingQuiz(call, quizId)
   const rows = await findLongTexts(db, quizId)
   const byQuestion = Map.groupBy(
-    rows.filter((row) => !isBlank(valueOf(row))),
+    rows.filter((row) => !isBlank(givenOf(row))),
     (row) => row.question_id,
   )
   const present = async ([questionId, responses]: [string, typeof rows]) => {
@@ -29,7 +29,7 @@ export async function listToMark(
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
       max: Math.max(...responses.map((row) => row.marks_right)),
       responses: responses.map((row) => ({
-        ...{ attemptId: row.attempt_id, position: row.position, text: valueOf(row)?.text ?? '' },
+        ...{ attemptId: row.attempt_id, position: row.position, text: givenOf(row)?.text ?? '' },
         student: { _id: row.student_id, name: row.student_name },
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),
@@ -53,9 +53,9 @@ export async function markResponse(
     const { tx } = work
     const attempt = await lockAttempt(tx, attemptId)
     if (!attempt) throw refused.attemptNotFound()
-    await requireTeachingQuiz(call, attempt.quiz_id, tx)
+    await requireTeachingQuiz(call, attempt.quiz_id, { db: tx })
     const row = attempt.submitted_at === null ? undefined : await findPlaceToMark(tx, attemptId, place)
-    if (row?.kind !== 'longText' || isBlank(valueOf(row))) throw refused.nothingToMark()
+    if (row?.kind !== 'longText' || isBlank(givenOf(row))) throw refused.nothingToMark()
     if (row.marks !== seen && row.marks !== marks)
       throw stale(msg`This response was marked by somebody else meanwhile.`, { marks: row.marks })
     const least = Math.min(0, row.marks_wrong)
@@ -64,9 +64,9 @@ export async function markResponse(
     await rescore(work, attempt)
     const { score, max } = (await lockAttempt(tx, attemptId)) ?? attempt
     await work.audit({
-      action: 'quiz.mark',
-      subject: ['quiz', attempt.quiz_id],
-      detail: { attemptId, position: place, marks },
+      action: 'attempt.mark',
+      subject: ['attempt', attemptId],
+      detail: { position: place, marks },
     })
     return { marks, score, max }
   })

@@ -1,7 +1,8 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
+import { quizAttempts } from './attempt-counts.repository.ts'
+import { attemptsAudit } from './attempts.audit.ts'
 import { attemptsListeners } from './attempts.listeners.ts'
-import { countAttempts } from './attempts.repository.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { attemptsInZip } from './attempts.zip.ts'
@@ -25,8 +26,9 @@ declare module '../../kernel/deps.ts' {
 export const attempts: Module = {
   name: 'attempts',
   schoolZip: attemptsInZip,
+  audit: attemptsAudit,
   routes: attemptsRoutes,
-  provides: { quizAttempts: countAttempts },
+  provides: { quizAttempts },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,

@@ -13,9 +13,11 @@ import {
   findPublishedOfStudent,
   findQuizRow,
   findStructure,
+  findStructures,
   findTimes,
   paperSize,
   type QuizTableRow,
+  type SectionOfQuiz,
 } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { findAttemptsOfStudent } from './attempts.repository.ts'
@@ -40,9 +42,16 @@ export async function listOwnQuizzes(
     ),
     (attempt) => attempt.quiz_id,
   )
+  const structures = await findStructures(
+    db,
+    quizzes.map(({ id }) => id),
+  )
   return Promise.all(
     quizzes.map((quiz) =>
-      presentOwn(db, quiz, { studentId: caller.id, attempts: attempts.get(quiz.id) ?? [], now }),
+      presentOwn(db, quiz, {
+        ...{ studentId: caller.id, attempts: attempts.get(quiz.id) ?? [], now },
+        structure: structures.get(quiz.id) ?? [],
+      }),
     ),
   )
 }
@@ -51,6 +60,7 @@ interface Standing {
   readonly studentId: string
   readonly attempts: readonly AttemptRow[]
   readonly now: number
+  readonly structure: readonly SectionOfQuiz[]
 }
 
 const isRunning = (attempt: AttemptRow, now: number) => attempt.submitted_at === null && !isOver(attempt, now)
@@ -73,7 +83,7 @@ async function presentOwn(
   const { studentId, attempts, now } = standing
   const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   if (!times) throw refused.quizNotFound()
-  const { questionCount, maxMarks } = await paperSize(db, quiz.id)
+  const { questionCount, maxMarks } = paperSize(standing.structure)
   const counting = countingAttempt(quiz.counts, attempts)
   const isShown = counting !== undefined && (await releasesOf(db, quiz, now)).score
   return {
@@ -103,13 +113,13 @@ export async function getStartPage(
   if (access === 'closed') throw refused.feeNotPaid()
   const attempts = await findAttemptsOfStudent(db, caller.id, [quizId])
   const course = await findCourse(db, quiz.course_id)
+  const structure = await findStructure(db, quizId)
   const own = await presentOwn(
     db,
     { ...quiz, course_name: course?.name ?? '' },
-    { studentId: caller.id, attempts, now },
+    { studentId: caller.id, attempts, now, structure },
   )
   const times = (await findTimes(db, quiz, [caller.id])).get(caller.id)
-  const structure = await findStructure(db, quizId)
   const versions = await findLatestVersions(
     db,
     structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? [])),

@@ -8,7 +8,7 @@ import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { findAttempt, findAttemptQuestions, findResponses, findScores } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
-import { computeScore, receiptOf, sectionsOf, valueOf } from './close.usecases.ts'
+import { computeScore, givenOf, receiptOf, sectionsOf } from './close.usecases.ts'
 import { hasPassed, median } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
 import { releasesOf } from './quiz-releases.ts'
@@ -92,10 +92,10 @@ async function presentQuestions(
       options: await Promise.all(
         (JSON.parse(row.option_order) as string[]).map(async (id) => ({
           _id: id,
-          text: await htmlOf(options.find((option) => option.id === id)?.text ?? { en: '', hi: '' }),
+          text: await htmlOf(options.find((option) => option._id === id)?.text ?? { en: '', hi: '' }),
         })),
       ),
-      value: response ? valueOf(response) : null,
+      value: response ? givenOf(response) : null,
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(one) : null,
       marks: isMarked ? one.marks : null,

@@ -68,7 +68,7 @@ async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Pr
         options: await Promise.all(
           (JSON.parse(row.option_order) as string[]).map(async (id) => ({
             _id: id,
-            text: await htmlOf(options.find((one) => one.id === id)?.text ?? { en: '', hi: '' }),
+            text: await htmlOf(options.find((one) => one._id === id)?.text ?? { en: '', hi: '' }),
           })),
         ),
         marks: { right: row.marks_right, wrong: row.marks_wrong, blank: row.marks_blank },

@@ -27,7 +27,7 @@ async function lastEndOf(db: Db | Tx, quiz: QuizTableRow): Promise<number | null
   const times = await findTimesOfCourse(db, quiz)
   const students = [...times].map(([id, one]) => ({ ...one, used: used.get(id) ?? 0 }))
   return lastPossibleEnd(
-    { isPractice: quiz.is_practice === 1, minutes: quiz.minutes, attempts: quiz.attempts },
+    { minutes: quiz.minutes, attempts: quiz.attempts },
     students,
     await findRunningEnds(db, quiz.id),
   )

@@ -10,7 +10,7 @@ export async function findStudentsOfQuiz(db: Db, quiz: Pick<QuizTableRow, 'id' |
       join.onRef('attempts.student_id', '=', 'users.id').on('attempts.quiz_id', '=', quiz.id),
     )
     .selectAll('attempts')
-    .select(['users.id as user_id', 'users.name', 'users.roll_number'])
+    .select(['users.id as user_id', 'users.name'])
     .where((where) =>
       where.or([
         where(
@@ -28,8 +28,9 @@ export async function findStudentsOfQuiz(db: Db, quiz: Pick<QuizTableRow, 'id' |
     .orderBy('users.name')
     .orderBy('users.id')
     .execute()
-  return rows.map(({ user_id, name, roll_number, ...attempt }) => ({
-    ...{ student_id: user_id, student_name: name, roll_number },
+  return rows.map(({ user_id, name, ...attempt }) => ({
+    student_id: user_id,
+    student_name: name,
     attempt: attempt.id === null ? null : (attempt as AttemptRow),
   }))
 }

@@ -3,10 +3,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
+import { findLogInNames } from '../accounts/index.ts'
 import { findVersions } from '../questions/index.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
 import { htmlOf } from './attempts.presenter.ts'
-import { sectionsOf, valueOf } from './close.usecases.ts'
+import { givenOf, sectionsOf } from './close.usecases.ts'
 import { countingAttempt } from './counting.rules.ts'
 import { type AskedOnce, discriminationOf, mayKeyBeWrong } from './question-statistics.rules.ts'
 import { findQuizQuestions, findQuizResponses, findStudentsOfQuiz } from './results.repository.ts'
@@ -26,6 +27,11 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
     const attempt = running ?? countingAttempt(quiz.counts, attempts)
     return own[0] ? [{ row: own[0], attempt }] : []
   })
+  const names = await findLogInNames(
+    db,
+    shown.map(({ row }) => row.student_id),
+  )
+  const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
   const submitted = shown.flatMap(({ attempt }) =>
     attempt && attempt.submitted_at !== null ? [attempt] : [],
   )
@@ -40,13 +46,17 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
     students: shown.map(({ row, attempt }) => {
       const own = attempt ? (byAttempt.get(attempt.id) ?? []) : []
       return {
-        student: { _id: row.student_id, name: row.student_name, rollNumber: row.roll_number },
+        student: {
+          _id: row.student_id,
+          name: row.student_name,
+          rollNumber: rolls.get(row.student_id) ?? null,
+        },
         ...{ attemptId: attempt?.id ?? null, number: attempt?.number ?? 0, score: attempt?.score ?? null },
         startedAt: asInstant(attempt?.started_at ?? null),
         endsAt: asInstant(attempt?.ends_at ?? null),
         submittedAt: asInstant(attempt?.submitted_at ?? null),
         seenAt: asInstant(attempt?.seen_at ?? null),
-        answered: own.filter((one) => !isBlank(valueOf(one))).length,
+        answered: own.filter((one) => !isBlank(givenOf(one))).length,
         lateCount: own.filter((one) => one.is_late === 1).length,
       }
     }),
@@ -82,13 +92,13 @@ async function statisticsOf(
       if (!version) return []
       const { marks_right: right, marks_wrong: wrong, marks_blank: blank, position, section, scheme } = row
       const { kind, key } = version
-      const optionIds = version.options.map(({ id }) => id)
+      const optionIds = version.options.map(({ _id }) => _id)
       return [{ position, section, scheme, kind, key, optionIds, marks: { right, wrong, blank } }]
     })
     const scored = scoreAttempt(
       sectionsOf(attempt),
       questions,
-      new Map([...given].map(([position, row]) => [position, { value: valueOf(row), marks: row.marks }])),
+      new Map([...given].map(([position, row]) => [position, { value: givenOf(row), marks: row.marks }])),
     )
     for (const one of scored.responses) {
       const row = rows.find(({ position }) => position === one.position)
@@ -98,7 +108,7 @@ async function statisticsOf(
       all.push({
         ...{ versionId: version.version_id, questionId: version.question_id, outcome: one.outcome },
         ...{ marks: one.marks ?? 0, rest: (scored.score ?? 0) - (one.marks ?? 0) },
-        ...{ chosen: (response && valueOf(response)?.options) ?? [], spentMs: response?.spent_ms ?? 0 },
+        ...{ chosen: (response && givenOf(response)?.options) ?? [], spentMs: response?.spent_ms ?? 0 },
       })
     }
   }
@@ -108,7 +118,7 @@ async function statisticsOf(
     const { wording, options, key } = version
     const answered = times.filter(({ outcome }) => outcome !== 'blank')
     const discrimination = discriminationOf(times)
-    const chosen = options.map(({ id }) => ({
+    const chosen = options.map(({ _id: id }) => ({
       id,
       isRight: key.options.includes(id),
       chosen: times.filter((one) => one.chosen.includes(id)).length,
@@ -123,7 +133,7 @@ async function statisticsOf(
         options: await Promise.all(
           chosen.map(async (one) => ({
             ...{ _id: one.id, isRight: one.isRight, chosen: one.chosen },
-            text: await htmlOf(options.find(({ id }) => id === one.id)?.text ?? { en: '', hi: '' }),
+            text: await htmlOf(options.find(({ _id }) => _id === one.id)?.text ?? { en: '', hi: '' }),
           })),
         ),
         mayBeWrong: mayKeyBeWrong(chosen, discrimination),

@@ -53,7 +53,7 @@ test.each([
   ['25e-1', 400],
   ['5/2', -200],
 ])('%s for a number from 2.4 to 2.6 has %i', (text, expected) => {
-  const question = choice([], { kind: 'number', key: { ...noKey, ranges: [{ from: 2.4, to: 2.6 }] } })
+  const question = choice([], { kind: 'number', key: { ...noKey, ranges: [{ from: '2.4', to: '2.६' }] } })
   expect(marksOf(question, written(text))).toBe(expected)
 })
 

@@ -2,16 +2,9 @@ import type { QuestionKind } from '#contract/questions/questions.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
 import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
+import type { StoredKey } from '../questions/index.ts'
 
-/** Marks are whole hundredths everywhere here. */
-export interface Key {
-  /** Ids of the right options. */
-  readonly options: readonly string[]
-  readonly ranges: readonly { readonly from: number; readonly to: number }[]
-  readonly texts: readonly string[]
-}
-
-/** What a corrected key decides for a question, in place of the key. */
+/** Marks are whole hundredths everywhere here. What a corrected key decides for a question, in place of the key. */
 export type KeyRuling = 'fullForAll' | 'fullForAttempted' | 'leftOut'
 
 export interface QuestionToScore {
@@ -19,15 +12,15 @@ export interface QuestionToScore {
   readonly section: number
   readonly kind: QuestionKind
   readonly optionIds: readonly string[]
-  readonly key: Key
+  readonly key: StoredKey
   readonly marks: Marks
   readonly scheme: Scheme
   readonly ruling?: KeyRuling | undefined
 }
 
 export interface Given {
-  readonly options: readonly string[]
-  readonly text: string
+  options: string[]
+  text: string
 }
 
 export interface ResponseToScore {
@@ -86,7 +79,9 @@ function choiceMarks(question: QuestionToScore, chosen: readonly string[]): numb
 function isRightText({ kind, key }: QuestionToScore, text: string): boolean {
   if (kind === 'shortText') return key.texts.some((one) => comparedText(one) === comparedText(text))
   const number = parseNumber(text)
-  return number !== null && key.ranges.some(({ from, to }) => from <= number && number <= to)
+  const isIn = ({ from, to }: { from: string; to: string }) =>
+    Number(parseNumber(from)) <= Number(number) && Number(number) <= Number(parseNumber(to))
+  return number !== null && key.ranges.some(isIn)
 }
 
 function outcomeOf(marks: number, { marks: { right } }: QuestionToScore): Outcome {

@@ -131,6 +131,7 @@ async function addComposedAttempt(
       ...{ marks_right: marks.right, marks_wrong: marks.wrong, marks_blank: marks.blank },
     })),
   )
+  await work.audit({ action: 'attempt.start', subject: ['attempt', id], detail: { number } })
   return id
 }
 
@@ -155,7 +156,8 @@ async function questionsOf(
       one.question_id,
       {
         ...{ questionId: one.question_id, versionId: one.version_id },
-        ...{ passageVersionId: one.passage_version_id, options: one.options },
+        ...{ passageVersionId: one.passage_version_id },
+        options: one.options.map(({ _id, isLast }) => ({ id: _id, isLast })),
       },
     ]),
   )

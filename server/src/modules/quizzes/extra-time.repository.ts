@@ -50,3 +50,21 @@ const findMakeUps = (db: Db | Tx, quizId: string, studentIds: readonly string[])
     .where('quiz_id', '=', quizId)
     .where('student_id', 'in', studentIds)
     .execute()
+
+/** The times of everybody who is enrolled now. */
+export async function findTimesOfCourse(
+  db: Db | Tx,
+  quiz: Parameters<typeof findTimes>[1],
+): Promise<Map<string, QuizTimes>> {
+  const students = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', quiz.course_id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return findTimes(
+    db,
+    quiz,
+    students.map(({ student_id }) => student_id),
+  )
+}

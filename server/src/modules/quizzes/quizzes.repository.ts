@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
+import { opensCourse } from '../enrollments/index.ts'
 import type { QuizSectionRow, QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
 
 /** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
@@ -60,4 +61,21 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
     .orderBy('created_at')
     .orderBy('id')
     .execute()
+}
+
+/** The quizzes of the courses that are open to the student, oldest first. */
+export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
+  const found = db
+    .selectFrom('enrollments')
+    .innerJoin('quizzes', 'quizzes.course_id', 'enrollments.course_id')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .selectAll('quizzes')
+    .select('courses.name as course_name')
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('quizzes.state', '=', 'published')
+    .where(opensCourse)
+    .orderBy('quizzes.created_at')
+    .orderBy('quizzes.id')
+  return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
 }
