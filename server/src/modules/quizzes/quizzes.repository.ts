@@ -61,3 +61,35 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
     .orderBy('id')
     .execute()
 }
+
+export async function addQuiz(tx: Tx, row: QuizTableRow): Promise<void> {
+  await tx.insertInto('quizzes').values(row).execute()
+}
+
+export async function updateQuiz(tx: Tx, id: string, to: Partial<QuizTableRow>): Promise<void> {
+  await tx.updateTable('quizzes').set(to).where('id', '=', id).execute()
+}
+
+export async function removeQuiz(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('quizzes').where('id', '=', id).execute()
+}
+
+export async function replaceSections(
+  tx: Tx,
+  quizId: string,
+  structure: readonly SectionOfQuiz[],
+): Promise<void> {
+  await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
+  const sections = structure.map(({ section }) => section)
+  if (sections.length > 0) await tx.insertInto('quiz_sections').values(sections).execute()
+  for (const { entries } of structure)
+    if (entries.length > 0)
+      await tx
+        .insertInto('section_questions')
+        .values([...entries])
+        .execute()
+}
+
+/** In the order of their ids, so that two callers lock them in one order. */
+export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
+  locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()
