@@ -1,6 +1,6 @@
 export { findPassageVersions } from './passages.repository.ts'
+export { findPresentedQuestions } from './present-questions.usecases.ts'
 export { requireTaughtCourse } from './question-access.usecases.ts'
-export { findPresentedQuestions } from './questions.presenter.ts'
 export {
   findLatestVersions,
   findQuestionRows,

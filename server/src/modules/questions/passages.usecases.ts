@@ -12,11 +12,11 @@ import {
   findPassage,
   findPassages,
 } from './passages.repository.ts'
+import { presentPassage } from './present-questions.usecases.ts'
 import { lockTaughtPassage, requireTaughtCourse } from './question-access.usecases.ts'
 import { addFigures } from './question-pictures.repository.ts'
 import { requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
-import { presentPassage } from './questions.presenter.ts'
 
 /** All of them leave in one list. */
 const mostPassages = 200

@@ -62,9 +62,16 @@ test('a student sees a picture through an own attempt that shows it', async () =
   await db
     .insertInto('attempt_questions')
     .values({
-      ...{ attempt_id, position: 1, section: 0, version_id: version?.version_id ?? '' },
-      ...{ passage_version_id: version?.passage_version_id ?? null, option_order: '[]' },
-      ...{ marks_right: 400, marks_wrong: 0, marks_blank: 0, scheme: 'allOrNothing' },
+      attempt_id,
+      position: 1,
+      section: 0,
+      version_id: version?.version_id ?? '',
+      passage_version_id: version?.passage_version_id ?? null,
+      option_order: '[]',
+      marks_right: 400,
+      marks_wrong: 0,
+      marks_blank: 0,
+      scheme: 'allOrNothing',
     })
     .execute()
   const fellow = await school.as('student')

@@ -12,11 +12,11 @@ import type { Deps, Work } from '../../kernel/deps.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { pageOf, sliceOf } from '../../platform/paging.ts'
 import { findPassage } from './passages.repository.ts'
+import { findPresentedQuestions, presentQuestions } from './present-questions.usecases.ts'
 import { lockTaughtQuestion, requireTaughtCourse, requireTaughtQuestion } from './question-access.usecases.ts'
 import { addFigures } from './question-pictures.repository.ts'
 import { type FieldText, requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
 import { badQuestion, foreignPassage, questionNotFound, staleQuestion } from './questions.errors.ts'
-import { findPresentedQuestions, presentQuestions } from './questions.presenter.ts'
 import {
   addQuestion,
   addVersion,

@@ -7,5 +7,5 @@ export {
   findPublishedOfCourses,
   findQuizRow,
   findStructure,
-  type SectionOfQuiz,
 } from './quizzes.repository.ts'
+export type { SectionOfQuiz } from './quizzes.tables.ts'

@@ -2,9 +2,9 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Listeners } from '../../kernel/deps.ts'
 import { findLatestVersions, findQuestionsWithTag, languagesOf } from '../questions/index.ts'
 import { neededByQuiz } from './quizzes.errors.ts'
-import { findPublishedOfCourses, findStructure, type SectionOfQuiz } from './quizzes.repository.ts'
+import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
 import { type BankOfQuiz, isOver, type Missing, missingOf } from './quizzes.rules.ts'
-import type { QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
+import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
 /** What keeps the quiz from being published. */
 export async function findMissing(

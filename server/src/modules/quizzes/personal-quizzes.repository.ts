@@ -20,8 +20,8 @@ export const personalQuizzes: PersonalData = {
     const written = db
       .selectFrom('quizzes')
       .innerJoin('courses', 'courses.id', 'quizzes.course_id')
-      .select(['courses.name as course', 'title', 'instructions', 'quizzes.created_at as at'])
-      .where('created_by', '=', id)
+      .select(['courses.name as course', 'quizzes.title', 'quizzes.instructions', 'quizzes.created_at as at'])
+      .where('quizzes.created_by', '=', id)
       .orderBy('quizzes.created_at')
     return {
       extraTime: await readRows(extraTime.where('student_id', '=', id)),

@@ -60,7 +60,7 @@ const sectionTexts = {
 
 export function badSection({ why, section, entry }: SectionProblem): DomainError {
   const of = `sections.${section}${entry === null ? '' : `.entries.${entry}`}`
-  const field = { badMarks: 'marks', tagMissing: 'draw.tag' }[why as string] ?? 'questionId'
+  const field = why === 'badMarks' ? 'marks' : why === 'tagMissing' ? 'draw.tag' : 'questionId'
   return invalidField(`${of}.${field}`, sectionTexts[why])
 }
 

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
-import type { QuizSectionRow, QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
+import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
 /** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
 export function findQuizRow(
@@ -10,11 +10,6 @@ export function findQuizRow(
 ): Promise<QuizTableRow | undefined> {
   const found = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
   return (lock ? locking(db, found) : found).executeTakeFirst()
-}
-
-export interface SectionOfQuiz {
-  readonly section: QuizSectionRow
-  readonly entries: readonly SectionQuestionRow[]
 }
 
 /** Sections and their entries in their order. */

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 import type { QuizSection, Release } from '#contract/quizzes/quizzes.ts'
 import { maxQuestions } from '#contract/quizzes/quizzes.ts'
-import type { SectionOfQuiz } from './quizzes.repository.ts'
-import type { QuizSectionRow, QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
+import type { QuizSectionRow, QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
 type Structure = readonly SectionOfQuiz[]
 

@@ -7,6 +7,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findQuestionRows } from '../questions/index.ts'
 import { findMissing } from './missing.usecases.ts'
+import { presentQuiz, presentRow } from './present-quizzes.usecases.ts'
 import { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
 import { findQuizzes } from './quiz-lists.repository.ts'
 import { readSettings, requireGoodInstructions } from './quiz-settings.usecases.ts'
@@ -19,7 +20,6 @@ import {
   notYourCourse,
   staleQuiz,
 } from './quizzes.errors.ts'
-import { presentQuiz, presentRow } from './quizzes.presenter.ts'
 import {
   addQuiz,
   findStructure,

@@ -8,9 +8,9 @@ import { findPresentedQuestions } from '../questions/index.ts'
 import { findMissing } from './missing.usecases.ts'
 import type { AttemptCounts } from './quiz-ports.ts'
 import { missingText, quizNotFound } from './quizzes.errors.ts'
-import { findQuizRow, findStructure, type SectionOfQuiz } from './quizzes.repository.ts'
+import { findQuizRow, findStructure } from './quizzes.repository.ts'
 import { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
-import type { QuizTableRow } from './quizzes.tables.ts'
+import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
 /** With its questions and keys: for those who teach its course alone. */
 export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: string): Promise<Quiz> {
