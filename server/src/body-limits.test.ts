@@ -37,7 +37,11 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /** The client sends only changed texts, so nobody sends 200 long texts; it divides rows by their bytes. */
-const boundedInAll = ['PUT /courses/:courseId/syllabus', 'POST /admin/imports/:importId/rows']
+const boundedInAll = [
+  'PUT /courses/:courseId/syllabus',
+  'PUT /quizzes/:quizId/sections',
+  'POST /admin/imports/:importId/rows',
+]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))
 

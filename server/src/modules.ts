@@ -23,6 +23,8 @@ import { moodle } from './modules/moodle/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
+import { questions } from './modules/questions/module.ts'
+import { quizzes } from './modules/quizzes/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { search } from './modules/search/module.ts'
@@ -53,6 +55,9 @@ export const modules: readonly Module[] = [
   attempts,
   // After coursework, because a submitted assignment counts as progress.
   learning,
+  questions,
+  quizzes,
+  attempts,
   notes,
   announcements,
   doubts,

@@ -111,6 +111,15 @@ export const createQuestion = endpoint({
   status: 201,
 })
 
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/questions/duplicates',
+  access: staff,
+  summary: 'Questions of a course with the same text and options, in groups',
+  params: z.object({ courseId: z.string() }),
+  response: z.object({ data: z.array(z.object({ questions: z.array(question) })) }),
+})
+
 export const getQuestion = endpoint({
   method: 'GET',
   path: '/questions/:questionId',

@@ -178,7 +178,7 @@ export const saveQuizSettings = endpoint({
   access: staff,
   summary: 'Save the settings of a quiz',
   params: ofQuiz,
-  bodyKilobytes: 48,
+  bodyKilobytes: 32,
   body: z.extend(quizSettings, { version: z.int() }),
   response: quiz,
 })
@@ -244,7 +244,7 @@ export const giveExtraTime = endpoint({
   access: staff,
   summary: 'Give more time: to one student, to some, or to all whose attempts run',
   params: ofQuiz,
-  bodyKilobytes: 64,
+  bodyKilobytes: 112,
   body: z.strictObject({
     /** Absent: everybody, and it moves the end for all as well. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),

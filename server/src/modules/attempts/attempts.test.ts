@@ -225,7 +225,7 @@ test('nobody starts before the opening, after the last start, without the code o
   await set({ state: 'draft' })
   expect((await start()).status).toBe(404)
   await set({ state: 'published' })
-  await db.updateTable('school').set({ courses_open: 'paid' }).execute()
+  await db.updateTable('school').set({ courses_open: 'confirmed' }).execute()
   expect(await refusal()).toEqual([403, 'You can take quizzes once the fee of the course is paid.'])
   await db.updateTable('school').set({ courses_open: 'enrolled' }).execute()
   expect((await start(student, { accessCode: ' MANGO ७' })).status).toBe(201)

@@ -1,6 +1,7 @@
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { quizAttempts } from './attempt-counts.repository.ts'
+import { isPictureInAttempt } from './attempt-pictures.repository.ts'
 import { attemptsAudit } from './attempts.audit.ts'
 import { attemptsListeners } from './attempts.listeners.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
@@ -28,7 +29,7 @@ export const attempts: Module = {
   schoolZip: attemptsInZip,
   audit: attemptsAudit,
   routes: attemptsRoutes,
-  provides: { quizAttempts },
+  provides: { isPictureInAttempt, quizAttempts },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,

@@ -15,8 +15,9 @@ import {
   findStructure,
   findStructures,
   findTimes,
-  paperSize,
+  maxMarksOf,
   type QuizTableRow,
+  questionCountOf,
   type SectionOfQuiz,
 } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
@@ -83,7 +84,8 @@ async function presentOwn(
   const { studentId, attempts, now } = standing
   const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   if (!times) throw refused.quizNotFound()
-  const { questionCount, maxMarks } = paperSize(standing.structure)
+  const questionCount = questionCountOf(standing.structure)
+  const maxMarks = maxMarksOf(standing.structure)
   const counting = countingAttempt(quiz.counts, attempts)
   const isShown = counting !== undefined && (await releasesOf(db, quiz, now)).score
   return {

@@ -145,28 +145,19 @@ const acceptedTexts = (texts: readonly string[]): string[] =>
     ).values(),
   ].toReversed()
 
-/** Every text in which a picture may stand. */
-export const textsOf = ({ wording, options }: Pick<QuestionContent, 'wording' | 'options'>): string[] => [
-  ...languages.flatMap((language) => [wording[language].text, wording[language].explanation]),
-  ...options.flatMap(({ text }) => [text.en, text.hi]),
-]
-
 interface Compared {
   readonly wording: QuestionContent['wording']
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
-/**
- * The texts by which questions are compared: the question and its options, whose order makes no difference.
- */
+/** Folded texts of the question and its options. The order of the options makes no difference. */
 export const comparedTexts = ({ wording, options }: Compared): string[] => [
-  wording.en.text,
-  wording.hi.text,
-  ...options.map(({ text }) => `${text.en} ${text.hi}`).toSorted(),
+  comparable(wording.en.text),
+  comparable(wording.hi.text),
+  ...options.map(({ text }) => comparable(`${text.en} ${text.hi}`)).toSorted(),
 ]
 
+const comparable = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
+
 /** Equal for duplicates. Other than in a search, signs count: -3 is not 3. */
-export const duplicateKey = (question: Compared): string =>
-  JSON.stringify(
-    comparedTexts(question).map((text) => foldedText(text).split(/\s+/).filter(Boolean).join(' ')),
-  )
+export const duplicateKey = (question: Compared): string => JSON.stringify(comparedTexts(question))

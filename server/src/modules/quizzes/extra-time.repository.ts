@@ -68,3 +68,32 @@ export async function findTimesOfCourse(
     students.map(({ student_id }) => student_id),
   )
 }
+
+export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
+  await tx.insertInto('extra_time').values(rows).execute()
+}
+
+export async function putMakeUp(tx: Tx, row: MakeUpRow): Promise<void> {
+  const { quiz_id, student_id, ...window } = row
+  await tx
+    .insertInto('make_ups')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['quiz_id', 'student_id']).doUpdateSet(window))
+    .execute()
+}
+
+/** Those of the students who are enrolled in the course now. */
+export async function findEnrolled(
+  tx: Tx,
+  courseId: string,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ student_id }) => student_id))
+}

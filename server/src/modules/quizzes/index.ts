@@ -1,5 +1,4 @@
 export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
-export { paperSize } from './paper-size.rules.ts'
 export { requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export type { QuizTimes } from './quiz-times.rules.ts'
@@ -10,6 +9,6 @@ export {
   findQuizRow,
   findStructure,
   findStructures,
-  type SectionOfQuiz,
 } from './quizzes.repository.ts'
-export type { QuizTableRow } from './quizzes.tables.ts'
+export { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
+export type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'

@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { findTeaching } from '../catalogue/index.ts'
 import { quizNotFound } from './quizzes.errors.ts'
@@ -14,4 +15,18 @@ export async function requireTeachingQuiz(
   const quiz = await findQuizRow(db, quizId, { lock })
   if (!quiz || !(await findTeaching(db, caller)).teaches(quiz.course_id)) throw quizNotFound()
   return quiz
+}
+
+/**
+ * Locks the course, so that its questions stay as they are, and then the quiz, so that nobody starts it.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockTeachingQuiz(
+  call: Pick<SignedInCall, 'caller' | 'deps'>,
+  tx: Tx,
+  quizId: string,
+): Promise<QuizTableRow> {
+  const { course_id } = await requireTeachingQuiz(call, quizId, { db: tx })
+  await lockRows(tx, { courses: course_id })
+  return requireTeachingQuiz(call, quizId, { db: tx, lock: true })
 }

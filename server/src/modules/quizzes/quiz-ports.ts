@@ -1,4 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
 
 export interface AttemptCounts {
   readonly attempts: number
@@ -19,6 +20,8 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
+    /** It is published for the first time. */
+    quizSet: QuizTableRow
     /**
      * The rows are written, and `findTimes` has them. `quizId` null: in every quiz of the course. `studentIds`
      * null: everybody, and the end of the quiz has moved.

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { opensCourse } from '../enrollments/index.ts'
-import type { QuizSectionRow, QuizTableRow, SectionQuestionRow } from './quizzes.tables.ts'
+import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
 /** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
 export function findQuizRow(
@@ -11,11 +11,6 @@ export function findQuizRow(
 ): Promise<QuizTableRow | undefined> {
   const found = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
   return (lock ? locking(db, found) : found).executeTakeFirst()
-}
-
-export interface SectionOfQuiz {
-  readonly section: QuizSectionRow
-  readonly entries: readonly SectionQuestionRow[]
 }
 
 /** Sections and their entries in their order. */
@@ -79,3 +74,35 @@ export function findPublishedOfStudent(db: Db, studentId: string, courseId?: str
     .orderBy('quizzes.id')
   return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
 }
+
+export async function addQuiz(tx: Tx, row: QuizTableRow): Promise<void> {
+  await tx.insertInto('quizzes').values(row).execute()
+}
+
+export async function updateQuiz(tx: Tx, id: string, to: Partial<QuizTableRow>): Promise<void> {
+  await tx.updateTable('quizzes').set(to).where('id', '=', id).execute()
+}
+
+export async function removeQuiz(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('quizzes').where('id', '=', id).execute()
+}
+
+export async function replaceSections(
+  tx: Tx,
+  quizId: string,
+  structure: readonly SectionOfQuiz[],
+): Promise<void> {
+  await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
+  const sections = structure.map(({ section }) => section)
+  if (sections.length > 0) await tx.insertInto('quiz_sections').values(sections).execute()
+  for (const { entries } of structure)
+    if (entries.length > 0)
+      await tx
+        .insertInto('section_questions')
+        .values([...entries])
+        .execute()
+}
+
+/** In the order of their ids, so that two callers lock them in one order. */
+export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
+  locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()

@@ -73,6 +73,11 @@ export interface SectionQuestionRow {
   marks_blank: number | null
 }
 
+export interface SectionOfQuiz {
+  readonly section: QuizSectionRow
+  readonly entries: readonly SectionQuestionRow[]
+}
+
 /** For a student of a course (no quiz), a student of a quiz, or all of a quiz (no student). */
 export interface ExtraTimeRow {
   id: string
