@@ -52,7 +52,6 @@ export const modules: readonly Module[] = [
   coursework,
   homework,
   marking,
-  attempts,
   // After coursework, because a submitted assignment counts as progress.
   learning,
   questions,

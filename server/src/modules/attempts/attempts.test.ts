@@ -245,7 +245,10 @@ test('a cancelled enrollment ends the attempt as if it was submitted', async () 
   await save(id, 1, { value: option(0, 0) })
   const admin = await school.as('admin')
   const { body } = await student.call('GET', `enrollments/student/${student.id}`)
-  expect((await admin.call('DELETE', `enrollments/${body[0]._id}`)).status).toBe(200)
+  const cancelled = await admin.call('POST', 'admin/enrollments/cancellations', {
+    ...{ enrollmentIds: [body[0]._id], reason: 'Moved away.' },
+  })
+  expect(cancelled.status).toBe(200)
   expect(await attempt(id)).toMatchObject({ closed_by: 'enrollment', score: 400 })
   expect((await save(id, 2, { value: typed('9.8'), seq: 2 })).status).toBe(409)
 })
