@@ -18,6 +18,13 @@ export type DoubtQueue = Partial<Record<'part' | 'course' | 'doubt', string | un
 
 export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' | 'table', string | undefined>>
 
+const quizScreens = (base: string) => ({
+  list: (courseId?: string) => base + query({ course: courseId }),
+  quiz: (quizId: string) => `${base}/${encodeURIComponent(quizId)}`,
+  results: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/results`,
+  texts: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/texts`,
+})
+
 /** Makes every URL of the client. */
 export const paths = {
   home: () => '/',
@@ -80,6 +87,8 @@ export const paths = {
   mentorDashboard: list('/mentor/dashboard'),
   mentorCourses: list('/mentor/courses'),
   mentorStudents: list('/mentor/students'),
+  mentorQuizzes: quizScreens('/mentor/quizzes'),
+  adminQuizzes: quizScreens('/admin/courses/quizzes'),
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,
