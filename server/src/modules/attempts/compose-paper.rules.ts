@@ -1,5 +1,5 @@
 import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
-import { seededRandom, shuffled } from './seeded-random.ts'
+import { seededRandom, shuffled } from './seeded-random.rules.ts'
 
 export interface PaperOption {
   readonly id: string

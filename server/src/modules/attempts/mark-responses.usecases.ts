@@ -6,8 +6,9 @@ import { stale } from '../../platform/errors.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
-import { findLongTexts, findPlaceToMark, lockAttempt, putMarks } from './attempts.repository.ts'
-import { givenOf, rescore } from './close.usecases.ts'
+import { lockAttempt } from './attempts.repository.ts'
+import { givenOf, rescore } from './close-attempt.ts'
+import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
 import { isBlank } from './scoring.rules.ts'
 
 /** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */

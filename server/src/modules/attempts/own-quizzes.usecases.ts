@@ -24,7 +24,7 @@ import * as refused from './attempts.errors.ts'
 import { findAttemptsOfStudent } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { endOfAttempt, type Times } from './clock.rules.ts'
-import { isOver } from './close.usecases.ts'
+import { isOver } from './close-attempt.ts'
 import { countingAttempt, hasPassed } from './counting.rules.ts'
 import { releasesOf } from './quiz-releases.ts'
 

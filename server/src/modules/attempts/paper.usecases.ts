@@ -6,9 +6,10 @@ import { findPassageVersions, findVersions } from '../questions/index.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf, presentClock, presentSaved } from './attempts.presenter.ts'
-import { findAttempt, findAttemptQuestions, findResponses } from './attempts.repository.ts'
+import { findAttempt } from './attempts.repository.ts'
 import type { AttemptQuestionRow } from './attempts.tables.ts'
-import { sectionsOf } from './close.usecases.ts'
+import { sectionsOf } from './close-attempt.ts'
+import { findAttemptQuestions, findResponses } from './responses.repository.ts'
 
 /**
  * The questions of an own attempt without keys and explanations. A timed section has none before it opens.

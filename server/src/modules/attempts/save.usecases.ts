@@ -6,19 +6,12 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import * as refused from './attempts.errors.ts'
 import { presentClock, presentSaved } from './attempts.presenter.ts'
-import {
-  type FoundPlace,
-  findAttempt,
-  findPlace,
-  findResponse,
-  noteSeen,
-  putResponse,
-  putTooLate,
-} from './attempts.repository.ts'
+import { findAttempt, noteSeen } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { arrivalAt } from './clock.rules.ts'
-import { closeAttempt, rescore, sectionsOf } from './close.usecases.ts'
+import { closeAttempt, rescore, sectionsOf } from './close-attempt.ts'
 import { feedbackOn } from './feedback.usecases.ts'
+import { type FoundPlace, findPlace, findResponse, putResponse, putTooLate } from './responses.repository.ts'
 
 type SaveBody = BodyOf<typeof contract.saveResponse>
 type Value = NonNullable<SaveBody['value']>

@@ -13,7 +13,6 @@ import { findQuizRow, findStructure, findTimes, type QuizTableRow } from '../qui
 import * as refused from './attempts.errors.ts'
 import {
   addAttempt,
-  addAttemptQuestions,
   changeAttempt,
   findAttemptsOfStudent,
   findRunning,
@@ -21,7 +20,7 @@ import {
 } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { endOfAttempt, type Times, timesOfSections } from './clock.rules.ts'
-import { closeAttempt, isOver } from './close.usecases.ts'
+import { closeAttempt, isOver } from './close-attempt.ts'
 import {
   composePaper,
   type EntryToAsk,
@@ -29,6 +28,7 @@ import {
   type SectionToAsk,
 } from './compose-paper.rules.ts'
 import { getPaper } from './paper.usecases.ts'
+import { addAttemptQuestions } from './responses.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 
 /**
