@@ -78,7 +78,7 @@ const statements = [
   `create table quizzes (
   id text not null primary key,
   course_id text not null references courses (id) on delete cascade,
-  topic_id text references topics (id) on delete set null,
+  topic_id text references syllabus_items (id) on delete set null,
   state text not null check (state in ('draft', 'published')),
   version integer not null,
   title text not null,

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts'
 import type { QuizSection } from '#contract/quizzes/quizzes.ts'
 import { settingsBody } from '../../testing/questions.ts'
 import {
+  type BankOfQuiz,
   isOfBank,
   isOver,
   maxMarksOf,
@@ -68,13 +69,13 @@ const quiz = (given: Partial<QuizTableRow> = {}): QuizTableRow => ({
 
 const pools: Record<string, string[]> = { optics: ['o1', 'o2', 'o3'], waves: ['o3', 'w1'], hindi: ['h1'] }
 const inEnglish = { isArchived: false, languages: ['en'] as Language[] }
-const bank = {
-  questions: new Map([
+const bank: BankOfQuiz = {
+  questions: new Map<string, typeof inEnglish>([
     ...['a', 'b', 'o1', 'o2', 'o3', 'w1'].map((id): [string, typeof inEnglish] => [id, inEnglish]),
     ['h1', { isArchived: false, languages: ['hi'] }],
     ['old', { ...inEnglish, isArchived: true }],
   ]),
-  poolOf: ({ draw_tag }: { draw_tag: string | null }) => pools[draw_tag ?? ''] ?? [],
+  poolOf: ({ draw_tag }) => pools[draw_tag ?? ''] ?? [],
 }
 const now = 1_000
 const missing = (given: Partial<QuizTableRow>, ...sections: QuizSection[]) =>
