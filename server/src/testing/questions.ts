@@ -84,7 +84,9 @@ export async function addQuiz(
   questionIds: readonly string[],
   settings: Partial<QuizSettings> = {},
 ): Promise<string> {
-  const { body } = await mentor.call('POST', 'quizzes', { courseId, title: 'Forces' })
+  const begun = await mentor.call('POST', 'quizzes', { courseId, title: 'Forces' })
+  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body))
+  const { body } = begun
   const saved = await mentor.call('PUT', `quizzes/${body._id}`, { ...settingsBody(settings), version: 1 })
   const sections = [sectionBody(questionIds)]
   const filled = await mentor.call('PUT', `quizzes/${body._id}/sections`, { version: 2, sections })

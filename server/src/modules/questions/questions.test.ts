@@ -166,7 +166,7 @@ test('the bank is searched by the start of a word, in both languages, by tag, an
   expect(textsIn(await list('?search=UNI'))).toEqual(['What is the unit of force?'])
   expect(textsIn(await list('?search=nit'))).toEqual([])
   expect(textsIn(await list(`?search=${encodeURIComponent('इकाई')}`))).toEqual(['Heat'])
-  expect(textsIn(await list('?search=joule'))).toEqual(['Heat', 'What is the unit of force?'])
+  expect(textsIn(await list('?search=kelv'))).toEqual(['Heat'])
   expect(textsIn(await list('?tagKind=subject&tag=PHYSICS'))).toHaveLength(3)
   expect(textsIn(await list('?tagKind=topic&tag=optics'))).toEqual(['How fast is light?'])
   expect(await list('?page=2&limit=2')).toMatchObject({ total: 3, page: 2, pages: 2, data: [{ _id: first }] })
@@ -225,7 +225,7 @@ test('a question that a published quiz needs is neither archived nor loses its l
   expect(await save(id, { ...inHindi, version: 1 })).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
   expect(await school.snapshot()).toBe(before)
   expect((await save(id, { ...withText('Better?'), version: 1 })).status).toBe(200)
-  school.pass(24 * 60 * 60 * 1000)
+  school.pass(18 * 60 * 60 * 1000)
   expect((await archive()).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { findLatestVersions, findQuestionsWithTag, languagesOf } from '../questions/index.ts'
 import { neededByQuiz } from './quizzes.errors.ts'
 import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
-import { type BankOfQuiz, isOver, type Missing, missingOf } from './quizzes.rules.ts'
+import { type BankOfQuiz, isOfBank, isOver, type Missing, missingOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
 /** What keeps the quiz from being published. */
@@ -48,6 +48,6 @@ export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> =
   for (const quiz of await findPublishedOfCourses(tx, [courseId])) {
     if (isOver(quiz, now)) continue
     const missing = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
-    if (missing.length > 0) throw neededByQuiz(quiz.title)
+    if (missing.some(isOfBank)) throw neededByQuiz(quiz.title)
   }
 }

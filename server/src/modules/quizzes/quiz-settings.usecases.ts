@@ -60,7 +60,7 @@ export async function readSettings(
   return { ...to, reminded_at: isRemindedByNow({ opens_at }, work.now) ? work.now : null }
 }
 
-const asFlag = (is: boolean) => (is ? 1 : 0)
+const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
 
 function readMoment(text: string | null, field: string, zone: string): number | null {
   if (text === null) return null

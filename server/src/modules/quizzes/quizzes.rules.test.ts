@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest'
+import type { Language } from '#contract/languages.ts'
 import type { QuizSection } from '#contract/quizzes/quizzes.ts'
 import { settingsBody } from '../../testing/questions.ts'
 import {
+  type BankOfQuiz,
+  isOfBank,
   isOver,
   maxMarksOf,
   missingOf,
@@ -65,15 +68,14 @@ const quiz = (given: Partial<QuizTableRow> = {}): QuizTableRow => ({
 })
 
 const pools: Record<string, string[]> = { optics: ['o1', 'o2', 'o3'], waves: ['o3', 'w1'], hindi: ['h1'] }
-const bank = {
-  questions: new Map([
-    ...['a', 'b', 'o1', 'o2', 'o3', 'w1'].map(
-      (id) => [id, { isArchived: false, languages: ['en' as const] }] as const,
-    ),
-    ['h1', { isArchived: false, languages: ['hi' as const] }] as const,
-    ['old', { isArchived: true, languages: ['en' as const] }] as const,
+const inEnglish = { isArchived: false, languages: ['en'] as Language[] }
+const bank: BankOfQuiz = {
+  questions: new Map<string, typeof inEnglish>([
+    ...['a', 'b', 'o1', 'o2', 'o3', 'w1'].map((id): [string, typeof inEnglish] => [id, inEnglish]),
+    ['h1', { isArchived: false, languages: ['hi'] }],
+    ['old', { ...inEnglish, isArchived: true }],
   ]),
-  poolOf: ({ draw_tag }: { draw_tag: string | null }) => pools[draw_tag ?? ''] ?? [],
+  poolOf: ({ draw_tag }) => pools[draw_tag ?? ''] ?? [],
 }
 const now = 1_000
 const missing = (given: Partial<QuizTableRow>, ...sections: QuizSection[]) =>
@@ -245,4 +247,10 @@ test.each<[string, QuizSection[], object | null]>([
   ],
 ])('sections with %s: %j', (_, sections, problem) => {
   expect(sectionProblem(sections, ofCourse)).toEqual(problem)
+})
+
+test('a question that changes is to blame for three reasons alone', () => {
+  const places = { section: 1, place: 1, tag: '', count: 1, available: 0 }
+  const all = ['archived', 'languageMissing', 'drawTooLarge', 'topicMissing', 'emptySection', 'over'] as const
+  expect(all.filter((why) => isOfBank({ why, ...places } as never))).toEqual(all.slice(0, 3))
 })

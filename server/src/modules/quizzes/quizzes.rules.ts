@@ -62,6 +62,10 @@ export type Missing =
       readonly available: number
     }
 
+/** A change of the questions of the course is the reason, not one of the quiz. */
+export const isOfBank = ({ why }: Missing): boolean =>
+  why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
+
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
 
 export function missingOf(
