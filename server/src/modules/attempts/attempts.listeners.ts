@@ -2,7 +2,8 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { findPublishedOfCourses, findQuizRow, findTimes } from '../quizzes/index.ts'
 import { changeAttempt, findRunningOfCourse, findRunningOfQuiz, lockAttempt } from './attempts.repository.ts'
 import { endOfAttempt, moveSections } from './clock.rules.ts'
-import { closeAttempt, isOver, sectionsOf } from './close-attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { isOver, sectionsOf } from './stored-attempt.rules.ts'
 
 export const attemptsListeners: Listeners = {
   /** The attempt ends as if it was submitted. */

@@ -1,7 +1,7 @@
 import type { SavedResponse } from '#contract/attempts/attempts.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
-import { givenOf } from './close-attempt.ts'
+import { givenOf } from './stored-attempt.rules.ts'
 
 const instantOf = (moment: number) => new Date(moment).toISOString()
 const instantOrNull = (moment: number | null) => (moment === null ? null : instantOf(moment))

@@ -3,18 +3,10 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { findVersions } from '../questions/index.ts'
 import { changeAttempt } from './attempts.repository.ts'
-import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
-import type { SectionTimes } from './clock.rules.ts'
+import type { AttemptRow } from './attempts.tables.ts'
 import { findAttemptQuestions, findResponses } from './responses.repository.ts'
-import { type Given, type QuestionToScore, type Score, scoreAttempt } from './scoring.rules.ts'
-
-export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): boolean =>
-  ends_at !== null && now >= ends_at
-
-export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionTimes[] => JSON.parse(sections)
-
-export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
-  value === null ? null : JSON.parse(value)
+import { type QuestionToScore, type Score, scoreAttempt } from './scoring.rules.ts'
+import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
 
 /** The questions of an attempt with the keys of the versions that it began with. */
 export async function questionsToScore(tx: Db | Tx, attemptId: string): Promise<QuestionToScore[]> {

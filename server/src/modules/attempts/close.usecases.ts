@@ -3,7 +3,8 @@ import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import * as refused from './attempts.errors.ts'
 import { findEnded, lockAttempt } from './attempts.repository.ts'
-import { closeAttempt, isOver, type Receipt, receiptOf } from './close-attempt.ts'
+import { closeAttempt, type Receipt, receiptOf } from './close-attempt.ts'
+import { isOver } from './stored-attempt.rules.ts'
 
 /**
  * A repeated call has the same receipt, and so has one after the clock closed the attempt.

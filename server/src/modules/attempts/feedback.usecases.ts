@@ -4,8 +4,8 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { findVersions, type StoredKey } from '../questions/index.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import type { ResponseRow } from './attempts.tables.ts'
-import { givenOf } from './close-attempt.ts'
 import { scoreAttempt } from './scoring.rules.ts'
+import { givenOf } from './stored-attempt.rules.ts'
 
 /** The right numbers and texts of a key, as a student reads them. */
 export const writtenKey = ({ ranges, texts }: StoredKey): string =>

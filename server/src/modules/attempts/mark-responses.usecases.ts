@@ -7,9 +7,10 @@ import { requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { lockAttempt } from './attempts.repository.ts'
-import { givenOf, rescore } from './close-attempt.ts'
+import { rescore } from './close-attempt.ts'
 import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
 import { isBlank } from './scoring.rules.ts'
+import { givenOf } from './stored-attempt.rules.ts'
 
 /** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
 export async function listToMark(

@@ -24,9 +24,9 @@ import * as refused from './attempts.errors.ts'
 import { findAttemptsOfStudent } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { endOfAttempt, type Times } from './clock.rules.ts'
-import { isOver } from './close-attempt.ts'
 import { countingAttempt, hasPassed } from './counting.rules.ts'
 import { releasesOf } from './quiz-releases.ts'
+import { isOver } from './stored-attempt.rules.ts'
 
 /** The published quizzes of the caller's open courses. */
 export async function listOwnQuizzes(

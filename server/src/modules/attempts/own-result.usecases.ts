@@ -8,13 +8,14 @@ import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { findAttempt, findScores } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
-import { computeScore, givenOf, receiptOf, sectionsOf } from './close-attempt.ts'
+import { computeScore, receiptOf } from './close-attempt.ts'
 import { hasPassed, median } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
 import { releasesOf } from './quiz-releases.ts'
 import type { Released } from './releases.rules.ts'
 import { findAttemptQuestions, findResponses } from './responses.repository.ts'
 import type { Score, ScoredResponse } from './scoring.rules.ts'
+import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
 
 type OwnResult = ResponseOf<typeof contract.getOwnResult>
 

@@ -8,8 +8,8 @@ import * as refused from './attempts.errors.ts'
 import { htmlOf, presentClock, presentSaved } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
 import type { AttemptQuestionRow } from './attempts.tables.ts'
-import { sectionsOf } from './close-attempt.ts'
 import { findAttemptQuestions, findResponses } from './responses.repository.ts'
+import { sectionsOf } from './stored-attempt.rules.ts'
 
 /**
  * The questions of an own attempt without keys and explanations. A timed section has none before it opens.

@@ -7,11 +7,11 @@ import { findLogInNames } from '../accounts/index.ts'
 import { findVersions } from '../questions/index.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
 import { htmlOf } from './attempts.presenter.ts'
-import { givenOf, sectionsOf } from './close-attempt.ts'
 import { countingAttempt } from './counting.rules.ts'
 import { type AskedOnce, discriminationOf, mayKeyBeWrong } from './question-statistics.rules.ts'
 import { findQuizQuestions, findQuizResponses, findStudentsOfQuiz } from './results.repository.ts'
 import { isBlank, type QuestionToScore, scoreAttempt } from './scoring.rules.ts'
+import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
 
 type Results = ResponseOf<typeof contract.getResults>
 

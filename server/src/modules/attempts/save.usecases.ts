@@ -9,9 +9,10 @@ import { presentClock, presentSaved } from './attempts.presenter.ts'
 import { findAttempt, noteSeen } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { arrivalAt } from './clock.rules.ts'
-import { closeAttempt, rescore, sectionsOf } from './close-attempt.ts'
+import { closeAttempt, rescore } from './close-attempt.ts'
 import { feedbackOn } from './feedback.usecases.ts'
 import { type FoundPlace, findPlace, findResponse, putResponse, putTooLate } from './responses.repository.ts'
+import { sectionsOf } from './stored-attempt.rules.ts'
 
 type SaveBody = BodyOf<typeof contract.saveResponse>
 type Value = NonNullable<SaveBody['value']>

@@ -20,7 +20,7 @@ import {
 } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { endOfAttempt, type Times, timesOfSections } from './clock.rules.ts'
-import { closeAttempt, isOver } from './close-attempt.ts'
+import { closeAttempt } from './close-attempt.ts'
 import {
   composePaper,
   type EntryToAsk,
@@ -30,6 +30,7 @@ import {
 import { getPaper } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
+import { isOver } from './stored-attempt.rules.ts'
 
 /**
  * A student has one running attempt of a quiz. Starting again goes on with it, in the tab that asks.
