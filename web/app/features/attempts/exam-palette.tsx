@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import { countStates, type Given, type QuestionState, questionStates, stateOf } from './exam-state.ts'
+import './palette.css'
 
 const nameOf = (state: QuestionState): string =>
   ({
