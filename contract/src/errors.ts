@@ -21,6 +21,10 @@ export const errorStatus = {
   SAME_PHONE: 409,
   SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
+  /** Students have begun the quiz. */
+  HAS_ATTEMPTS: 409,
+  /** A published quiz needs the question. */
+  IN_USE: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_OPENED: 409,
   STALE: 409,

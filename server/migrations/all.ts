@@ -10,6 +10,7 @@ import { up as workPages } from './0008-work-pages.ts'
 import { up as pageEdits } from './0009-page-edits.ts'
 import { up as scans } from './0010-scans.ts'
 import { up as importsOfGrades } from './0011-imports-of-grades.ts'
+import { up as quizzes } from './0012-quizzes.ts'
 
 export interface Migration {
   readonly name: string
@@ -29,4 +30,5 @@ export const migrations: readonly Migration[] = [
   { name: '0009-page-edits', up: pageEdits },
   { name: '0010-scans', up: scans },
   { name: '0011-imports-of-grades', up: importsOfGrades },
+  { name: '0012-quizzes', up: quizzes },
 ]

@@ -44,6 +44,7 @@ const boundedInAll = [
   'PUT /courses/:courseId/syllabus',
   'POST /imports/:importId/rows',
   'PUT /scans/:scanId/split',
+  'PUT /quizzes/:quizId/sections',
 ]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
 const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))

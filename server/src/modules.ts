@@ -2,6 +2,7 @@ import type { Module } from './kernel/module.ts'
 import { accounts } from './modules/accounts/module.ts'
 import { admissions } from './modules/admissions/module.ts'
 import { announcements } from './modules/announcements/module.ts'
+import { attempts } from './modules/attempts/module.ts'
 import { audit } from './modules/audit/module.ts'
 import { bankStatements } from './modules/bank-statements/module.ts'
 import { catalogue } from './modules/catalogue/module.ts'
@@ -22,6 +23,8 @@ import { moodle } from './modules/moodle/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
+import { questions } from './modules/questions/module.ts'
+import { quizzes } from './modules/quizzes/module.ts'
 import { refunds } from './modules/refunds/module.ts'
 import { reports } from './modules/reports/module.ts'
 import { scans } from './modules/scans/module.ts'
@@ -53,6 +56,9 @@ export const modules: readonly Module[] = [
   scans,
   // After coursework, because a submitted assignment counts as progress.
   learning,
+  questions,
+  quizzes,
+  attempts,
   notes,
   announcements,
   doubts,

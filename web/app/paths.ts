@@ -20,6 +20,13 @@ export type ReviewDesk = Partial<Record<'submission' | 'search' | 'assignment' |
 
 export type QuestionDesk = Partial<Record<'question' | 'submission', string | undefined>>
 
+const quizScreens = (base: string) => ({
+  list: (courseId?: string) => base + query({ course: courseId }),
+  quiz: (quizId: string) => `${base}/${encodeURIComponent(quizId)}`,
+  results: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/results`,
+  texts: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/texts`,
+})
+
 /** Makes every URL of the client. */
 export const paths = {
   home: () => '/',
@@ -58,6 +65,10 @@ export const paths = {
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
+  quizzes: (courseId?: string) => `/quizzes${query({ course: courseId })}`,
+  quiz: (quizId: string) => `/quizzes/${encodeURIComponent(quizId)}`,
+  exam: (attemptId: string) => `/quizzes/attempts/${encodeURIComponent(attemptId)}`,
+  quizResult: (attemptId: string) => `/quizzes/attempts/${encodeURIComponent(attemptId)}/result`,
   dashboard: () => '/dashboard',
   profile: () => '/profile',
   ownReceipts: () => `/profile#${receiptsAnchor}`,
@@ -78,6 +89,8 @@ export const paths = {
   mentorDashboard: list('/mentor/dashboard'),
   mentorCourses: list('/mentor/courses'),
   mentorStudents: list('/mentor/students'),
+  mentorQuizzes: quizScreens('/mentor/quizzes'),
+  adminQuizzes: quizScreens('/admin/courses/quizzes'),
   mentorAssignments: (table: Record<string, string | undefined> = {}) => `/mentor/assignments${query(table)}`,
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,

@@ -39,9 +39,16 @@ const routes: RouteConfig = [
       route('payment', 'areas/student/payment-page.tsx'),
       route('assignments', 'areas/student/assignments-page.tsx'),
       route('assignments/:assignmentId', 'areas/student/assignment-page.tsx'),
+      route('quizzes', 'areas/student/quizzes-page.tsx'),
+      route('quizzes/:quizId', 'areas/student/quiz-page.tsx'),
+      route('quizzes/attempts/:attemptId/result', 'areas/student/quiz-result-page.tsx'),
       route('contact', 'areas/student/contact-page.tsx'),
     ]),
     route('*', 'areas/public/not-found-page.tsx'),
+  ]),
+  // An exam has no site navigation.
+  layout('areas/student/exam-layout.tsx', [
+    route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
   ]),
   route('mentor', 'areas/mentor/mentor-layout.tsx', [
     index('areas/mentor/mentor-index.tsx'),
@@ -54,6 +61,10 @@ const routes: RouteConfig = [
     route('assignments/scan', 'areas/mentor/scan-page.tsx'),
     route('assignments/:assignmentId/grades', 'areas/mentor/grades-page.tsx'),
     route('doubts', 'areas/mentor/doubts-page.tsx'),
+    route('quizzes', 'areas/mentor/quizzes-page.tsx'),
+    route('quizzes/:quizId', 'areas/mentor/quiz-page.tsx'),
+    route('quizzes/:quizId/results', 'areas/mentor/quiz-results-page.tsx'),
+    route('quizzes/:quizId/texts', 'areas/mentor/quiz-texts-page.tsx'),
   ]),
   route('admin', 'areas/admin/admin-layout.tsx', [
     index('areas/admin/admin-index.tsx'),
@@ -75,6 +86,10 @@ const routes: RouteConfig = [
     route('courses/:courseId/assignments/:assignmentId/questions', 'areas/admin/questions-page.tsx'),
     route('courses/:courseId/scan', 'areas/admin/scan-page.tsx'),
     route('courses/:courseId/grades/:assignmentId', 'areas/admin/grades-page.tsx'),
+    route('courses/quizzes', 'areas/admin/quizzes-page.tsx'),
+    route('courses/quizzes/:quizId', 'areas/admin/quiz-page.tsx'),
+    route('courses/quizzes/:quizId/results', 'areas/admin/quiz-results-page.tsx'),
+    route('courses/quizzes/:quizId/texts', 'areas/admin/quiz-texts-page.tsx'),
     route('courses/:courseId/students', 'areas/admin/course-students-page.tsx'),
     route('enrollments', 'areas/admin/enrollments-page.tsx'),
     route('enrollments/:enrollmentId', 'areas/admin/fee-card-page.tsx'),

@@ -44,6 +44,10 @@ export interface CataloguePorts {
   maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
   /** A file of a class's scan, before its papers are submitted. */
   maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A picture of a question or a passage, for those who teach its course. */
+  maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A picture of a question or a passage that an attempt of the student shows. */
+  isPictureInAttempt(db: Db, studentId: string, fileId: string): Promise<boolean>
   isWorkNameHidden(db: Db, fileId: string): Promise<boolean>
   /** The school lets visitors open previews without an account. */
   hasOpenPreviews(db: Db): Promise<boolean>

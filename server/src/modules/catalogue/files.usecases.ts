@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { create } from 'content-disposition'
 import type { getFile } from '#contract/catalogue/files.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
+import type { Db } from '../../database/database.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { NewFile } from '../../database/schema.ts'
@@ -11,7 +12,7 @@ import type { FileResponse } from '../../kernel/routes.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { Upload } from '../../kernel/uploads.ts'
-import { callerMay } from '../../platform/caller.ts'
+import { type Caller, callerMay } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
 import { reencodePicture } from '../../platform/pictures.ts'
@@ -33,23 +34,23 @@ const longestEdge = 1600
 
 /** The content decides the type, not the name. */
 export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
-  keep(call, (id) => saveContent(call, id, upload))
+  keep(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
  * Until a text shows the picture, only its owner and admins can open it, and a job removes it after a day.
+ * Its id is random: ids by time would tell in which order the options of a question were made.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
-  keep(call, async (id) => ({
+  keep(call, randomUUID(), async (id) => ({
     ...(await savePicture(call, id, received.path, unsupportedFigure)),
     kind: 'figure',
   }))
 
 type Content = Pick<NewFile, 'kind' | 'media_type' | 'size' | 'sha256' | 'pages'>
 
-async function keep(call: SignedInCall, save: (id: string) => Promise<Content>): Promise<string> {
+async function keep(call: SignedInCall, id: string, save: (id: string) => Promise<Content>): Promise<string> {
   const { deps, caller } = call
-  const id = deps.newId()
   try {
     const content = await save(id)
     const row = { id, ...content, owner_id: caller.id, created_at: call.now }
@@ -153,6 +154,7 @@ async function requireHandout(
   if (isWorkKind(file.kind) && (await above.maySeeWork(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await above.maySeeScan(db, caller, file.id))) return
   if (file.kind === 'attachment' && (await above.maySeeAttachment(db, caller, file.id))) return
+  if (file.kind === 'figure' && (await isQuestionPictureOpen(db, caller, file.id, above))) return
   const items = isForFew(file) ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   const { teaches } = await findTeaching(db, caller)
@@ -169,6 +171,11 @@ async function requireHandout(
   }
   throw fileNotFound()
 }
+
+const isQuestionPictureOpen = (db: Db, caller: Caller, fileId: string, above: CataloguePorts) =>
+  caller.role === 'student'
+    ? above.isPictureInAttempt(db, caller.id, fileId)
+    : above.maySeeQuestionPicture(db, caller, fileId)
 
 /** No topic shows it. */
 const isForFew = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)

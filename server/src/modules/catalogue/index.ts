@@ -16,7 +16,7 @@ export {
   markFilesUsed,
   updateCourse,
 } from './catalogue.repository.ts'
-export { canSeeCourse, isPreview } from './catalogue.rules.ts'
+export { canSeeCourse, figuresIn, isPreview } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
 export { encodedFigure } from './files.usecases.ts'

@@ -75,12 +75,14 @@ async function requireCourse(work: Work, body: Pick<Joining, 'course' | 'courseI
 /** The caller has locked the enrollment. The student may enroll again. */
 export async function leaveCourse(
   work: Work,
-  { id, course_id }: Pick<EnrollmentRow, 'id' | 'course_id'>,
+  { id, course_id, student_id }: Pick<EnrollmentRow, 'id' | 'course_id' | 'student_id'>,
   reason: string | null,
   isQuiet = false,
 ): Promise<void> {
   await changeEnrollment(work.tx, id, { cancelled_at: work.now, cancel_reason: reason })
-  await work.emit('enrollmentCancelled', { enrollmentId: id, courseId: course_id, isQuiet })
+  await work.emit('enrollmentCancelled', {
+    ...{ enrollmentId: id, courseId: course_id, studentId: student_id, isQuiet },
+  })
 }
 
 /** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */

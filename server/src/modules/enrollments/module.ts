@@ -9,6 +9,7 @@ declare module '../../kernel/deps.ts' {
     enrollmentCancelled: {
       readonly enrollmentId: string
       readonly courseId: string
+      readonly studentId: string
       /** An import is undone, of which the student was never told. */
       readonly isQuiet: boolean
     }

@@ -1,13 +1,12 @@
 import type { Notifications } from '../../kernel/notifications.ts'
 
-/** The specification demands a switch for quizzes. No module sends them yet. */
-export const settingsNotifications = {
+export const quizzesNotifications = {
   kinds: ['quizzes'],
   audiences: {},
 } as const satisfies Notifications
 
 declare module '../../kernel/notifications.ts' {
   interface ModuleNotifications {
-    settings: typeof settingsNotifications
+    quizzes: typeof quizzesNotifications
   }
 }

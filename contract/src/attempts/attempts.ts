@@ -1,0 +1,380 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, optionalLine, optionalParagraph } from '../fields.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { questionKind } from '../questions/questions.ts'
+import { hundredths, marks, scheme } from '../quizzes/quizzes.ts'
+
+const student = ['student'] as const
+const ofQuiz = z.object({ quizId: z.string() })
+const ofAttempt = z.object({ attemptId: z.string() })
+
+export const quizStanding = z.enum(['notOpen', 'open', 'running', 'closed', 'done'])
+
+/** One of the caller's quizzes. */
+export const ownQuiz = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string() }),
+  topicId: z.nullable(id),
+  title: z.string(),
+  isPractice: z.boolean(),
+  standing: quizStanding,
+  opensAt: z.nullable(instant),
+  /** Of this student, make-up and extra time included. */
+  lastStartAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  minutes: z.nullable(z.number()),
+  questionCount: z.number(),
+  maxMarks: z.number(),
+  attemptsUsed: z.number(),
+  attemptsAllowed: z.number(),
+  /** The attempt that runs. */
+  runningId: z.nullable(id),
+  /** The counting score in hundredths, once it is released. */
+  score: z.nullable(z.number()),
+  hasPassed: z.nullable(z.boolean()),
+})
+export type OwnQuiz = z.output<typeof ownQuiz>
+
+export const listOwnQuizzes = endpoint({
+  method: 'GET',
+  path: '/quizzes/own',
+  access: student,
+  summary: "The published quizzes of the caller's courses",
+  query: z.strictObject({ courseId: z.optional(id) }),
+  response: z.object({ data: z.array(ownQuiz) }),
+})
+
+/** Everything that the start page says. */
+export const getStartPage = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/start',
+  access: student,
+  summary: 'What a student should know before starting a quiz',
+  params: ofQuiz,
+  response: z.extend(ownQuiz, {
+    /** HTML. */
+    instructions: z.string(),
+    needsAccessCode: z.boolean(),
+    decidingLanguage: z.enum(languages),
+    hasLanguages: z.array(z.enum(languages)),
+    isOnePage: z.boolean(),
+    counts: z.enum(['best', 'last']),
+    passShare: z.nullable(z.number()),
+    sections: z.array(
+      z.object({
+        title: z.string(),
+        minutes: z.nullable(z.number()),
+        questionCount: z.number(),
+        pick: z.nullable(z.number()),
+        marks,
+        scheme,
+      }),
+    ),
+    /** When the attempt would end if it began now. */
+    wouldEndAt: z.nullable(instant),
+    now: instant,
+    attempts: z.array(
+      z.object({
+        _id: id,
+        number: z.number(),
+        startedAt: instant,
+        submittedAt: z.nullable(instant),
+        score: z.nullable(z.number()),
+      }),
+    ),
+  }),
+})
+
+const inLanguages = z.object({ en: z.string(), hi: z.string() })
+
+/** HTML of texts; an empty text is absent in this language. It holds no key and no explanation. */
+export const paperQuestion = z.object({
+  /** From 1, in the order of this attempt. */
+  position: z.number(),
+  section: z.number(),
+  kind: questionKind,
+  passage: z.nullable(inLanguages),
+  text: inLanguages,
+  options: z.array(z.object({ _id: id, text: inLanguages })),
+  marks,
+})
+export type PaperQuestion = z.output<typeof paperQuestion>
+
+/** Options for choices; text for numbers and texts. */
+export const responseValue = z.strictObject({
+  options: z.array(id).check(z.maxLength(10)),
+  text: optionalParagraph(limits.text),
+})
+export type ResponseValue = z.output<typeof responseValue>
+
+export const savedResponse = z.object({
+  position: z.number(),
+  /** null: the response was cleared. */
+  value: z.nullable(z.object({ options: z.array(id), text: z.string() })),
+  seq: z.number(),
+  isMarked: z.boolean(),
+  spentMs: z.number(),
+  savedAt: instant,
+  isLate: z.boolean(),
+})
+export type SavedResponse = z.output<typeof savedResponse>
+
+const clock = {
+  /** null in practice. */
+  endsAt: z.nullable(instant),
+  /** The server's clock. */
+  now: instant,
+  submittedAt: z.nullable(instant),
+  /** Another tab or device went on with the attempt. */
+  isTakenOver: z.boolean(),
+}
+
+export const paper = z.object({
+  _id: id,
+  quiz: z.object({
+    _id: id,
+    title: z.string(),
+    isPractice: z.boolean(),
+    isOnePage: z.boolean(),
+    decidingLanguage: z.enum(languages),
+  }),
+  number: z.number(),
+  startedAt: instant,
+  ...clock,
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      pick: z.nullable(z.number()),
+      /** A timed section opens then; its questions are absent before. */
+      opensAt: z.nullable(instant),
+      endsAt: z.nullable(instant),
+      questionCount: z.number(),
+    }),
+  ),
+  questions: z.array(paperQuestion),
+  responses: z.array(savedResponse),
+})
+export type Paper = z.output<typeof paper>
+
+/** A random name of the tab, which the tab keeps through a reload. */
+const device = z.string().check(z.minLength(8), z.maxLength(64))
+
+export const startAttempt = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/attempts',
+  access: student,
+  summary: 'Start an attempt, or go on with the one that runs',
+  params: ofQuiz,
+  body: z.strictObject({ device, accessCode: z.optional(optionalLine(40)) }),
+  response: paper,
+  status: 201,
+})
+
+export const openAttempt = endpoint({
+  method: 'POST',
+  path: '/quizzes/attempts/:attemptId/open',
+  access: student,
+  summary: 'Go on with an own attempt in this tab, with all responses that were saved',
+  params: ofAttempt,
+  body: z.strictObject({ device }),
+  response: paper,
+})
+
+export const getClock = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/clock',
+  access: student,
+  summary: 'The end of an own attempt by the clock of the server',
+  params: ofAttempt,
+  query: z.strictObject({ device }),
+  response: z.object(clock),
+})
+
+export const saveResponse = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position',
+  access: student,
+  summary: 'Save a response; one with an older sequence number changes nothing',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  bodyKilobytes: 64,
+  body: z.strictObject({
+    device,
+    /** It grows with each change of the attempt. */
+    seq: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
+    value: z.nullable(responseValue),
+    isMarked: z.boolean(),
+    spentMs: z.int().check(z.gte(0), z.lte(86_400_000)),
+  }),
+  response: z.object({
+    saved: savedResponse,
+    /** It arrived too late to count, and is kept for the mentor. */
+    isTooLate: z.boolean(),
+    ...clock,
+    /** Practice alone: what is right. */
+    feedback: z.nullable(
+      z.object({
+        isRight: z.nullable(z.boolean()),
+        rightOptions: z.array(id),
+        rightText: z.string(),
+        explanation: inLanguages,
+      }),
+    ),
+  }),
+})
+
+export const receipt = z.object({
+  submittedAt: instant,
+  responseCount: z.number(),
+  /** SHA-256 over the saved responses, as hexadecimal. */
+  hash: z.string(),
+})
+
+export const submitAttempt = endpoint({
+  method: 'POST',
+  path: '/quizzes/attempts/:attemptId/submit',
+  access: student,
+  summary: 'Submit an own attempt; a repeated call has the same receipt',
+  params: ofAttempt,
+  response: receipt,
+})
+
+export const closedBy = z.enum(['student', 'clock', 'mentor', 'enrollment'])
+
+const ownResult = z.object({
+  quiz: z.object({ _id: id, title: z.string() }),
+  number: z.number(),
+  receipt,
+  closedBy,
+  /** null until the score is released, or while a person has yet to mark. */
+  score: z.nullable(z.number()),
+  /** Before a key was changed. */
+  scoreBefore: z.nullable(z.number()),
+  max: z.number(),
+  hasPassed: z.nullable(z.boolean()),
+  /** null until the score is released. */
+  median: z.nullable(z.number()),
+  sections: z.array(z.object({ title: z.string(), score: z.nullable(z.number()), max: z.number() })),
+  tags: z.array(z.object({ tag: z.string(), score: z.number(), max: z.number() })),
+  questions: z.array(
+    z.object({
+      position: z.number(),
+      section: z.number(),
+      kind: questionKind,
+      text: inLanguages,
+      options: z.array(z.object({ _id: id, text: inLanguages })),
+      value: z.nullable(z.object({ options: z.array(id), text: z.string() })),
+      spentMs: z.number(),
+      isLate: z.boolean(),
+      /** null until it is released. */
+      isRight: z.nullable(z.boolean()),
+      marks: z.nullable(z.number()),
+      max: z.number(),
+      /** null until the key is released. */
+      key: z.nullable(z.object({ options: z.array(id), text: z.string() })),
+      explanation: z.nullable(inLanguages),
+      remark: z.nullable(z.string()),
+    }),
+  ),
+})
+
+export const getOwnResult = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/result',
+  access: student,
+  summary: 'The own result, as far as it is released',
+  params: ofAttempt,
+  response: ownResult,
+})
+
+const staff = ['mentor', 'admin'] as const
+
+/** Live while the quiz runs, and afterwards. */
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/results',
+  access: staff,
+  summary: 'Who has started, is connected and has submitted, the scores, and how each question did',
+  params: ofQuiz,
+  response: z.object({
+    now: instant,
+    max: z.number(),
+    passShare: z.nullable(z.number()),
+    students: z.array(
+      z.object({
+        student: z.object({ _id: id, name: z.string(), rollNumber: z.nullable(z.string()) }),
+        attemptId: z.nullable(id),
+        number: z.number(),
+        startedAt: z.nullable(instant),
+        endsAt: z.nullable(instant),
+        submittedAt: z.nullable(instant),
+        /** The last call of the exam screen. */
+        seenAt: z.nullable(instant),
+        answered: z.number(),
+        lateCount: z.number(),
+        score: z.nullable(z.number()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        asked: z.number(),
+        answered: z.number(),
+        right: z.number(),
+        meanSpentMs: z.number(),
+        /** Correlation of this question with the rest of the score, in hundredths; null with too few. */
+        discrimination: z.nullable(z.number()),
+        options: z.array(z.object({ _id: id, text: inLanguages, isRight: z.boolean(), chosen: z.number() })),
+        mayBeWrong: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+/** Long texts that a person marks, by question: all students' responses to the first question come first. */
+export const listToMark = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/to-mark',
+  access: staff,
+  summary: 'The long texts of a quiz by question, those to be marked and those marked',
+  params: ofQuiz,
+  response: z.object({
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        max: z.number(),
+        responses: z.array(
+          z.object({
+            attemptId: id,
+            position: z.number(),
+            student: z.object({ _id: id, name: z.string() }),
+            /** As it was typed. */
+            text: z.string(),
+            marks: z.nullable(z.number()),
+            remark: z.nullable(z.string()),
+            markedBy: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const markResponse = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/marks',
+  access: staff,
+  summary: 'Mark a long text of a submitted attempt',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    marks: hundredths,
+    remark: optionalParagraph(limits.text),
+    /** The marks that the caller saw; another marker may have been faster. */
+    seen: z.nullable(z.int()),
+  }),
+  response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),
+})

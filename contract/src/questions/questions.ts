@@ -1,0 +1,194 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
+import { limits } from '../limits.ts'
+
+/** `number` takes a value; `longText` is marked by a person. */
+export const questionKind = z.enum(['single', 'multiple', 'trueFalse', 'number', 'shortText', 'longText'], {
+  error: errorText(msg`Please choose a kind of question.`),
+})
+export type QuestionKind = z.output<typeof questionKind>
+
+/** Markdown with formulas and pictures, as in lessons. An empty text is absent in this language. */
+const wording = z.strictObject({
+  text: optionalParagraph(limits.text),
+  explanation: optionalParagraph(limits.text),
+})
+
+const inBothLanguages = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ en: schema, hi: schema })
+
+const option = z.strictObject({
+  /** Absent for a new option. The ids say nothing of the order of making. */
+  _id: z.optional(id),
+  text: inBothLanguages(optionalParagraph(1_000)),
+  /** It keeps its place when options are shuffled, such as "None of these". */
+  isLast: z.boolean(),
+})
+
+const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two with "to" between them.`)
+const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
+
+/**
+ * What is right. `options` are places in the list of options, from 0; of a `single` question several are
+ * right once a key was corrected by "also accept". A number is right inside one of `ranges`, ends included.
+ */
+export const questionKey = z.strictObject({
+  options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),
+  ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
+  texts: z.array(optionalLine(200)).check(z.maxLength(20)),
+})
+export type QuestionKey = z.output<typeof questionKey>
+
+export const tagKind = z.enum(['subject', 'topic', 'difficulty', 'source'])
+export type TagKind = z.output<typeof tagKind>
+
+const tags = z.strictObject({
+  subject: optionalLine(60),
+  topic: optionalLine(60),
+  difficulty: optionalLine(60),
+  source: optionalLine(60),
+})
+
+export const questionContent = z.strictObject({
+  kind: questionKind,
+  /** A passage or picture that several questions share. */
+  passageId: z.nullable(id),
+  wording: inBothLanguages(wording),
+  options: z.array(option).check(z.maxLength(10)),
+  key: questionKey,
+  tags,
+})
+export type QuestionContent = z.output<typeof questionContent>
+
+export const question = z.object({
+  _id: id,
+  courseId: id,
+  version: z.number(),
+  isArchived: z.boolean(),
+  kind: questionKind,
+  passageId: z.nullable(id),
+  wording: inBothLanguages(wording),
+  options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
+  key: questionKey,
+  tags,
+  /** The quizzes that use it. */
+  usedIn: z.array(z.object({ _id: id, title: z.string() })),
+  createdAt: instant,
+  changedAt: instant,
+})
+export type Question = z.output<typeof question>
+
+const staff = ['mentor', 'admin'] as const
+const ofQuestion = z.object({ questionId: z.string() })
+const questionKilobytes = 160
+
+export const listQuestions = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/questions',
+  access: staff,
+  summary: 'The questions of a course, the latest first',
+  params: z.object({ courseId: z.string() }),
+  query: z.strictObject({
+    ...pageQuery,
+    tagKind: z.optional(tagKind),
+    tag: z.optional(optionalLine(60)),
+    archived: z.optional(z.enum(['true'])),
+  }),
+  response: z.object({ data: z.array(question), total: z.number(), page: z.number(), pages: z.number() }),
+})
+
+export const createQuestion = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/questions',
+  access: staff,
+  summary: 'Write a question into the bank of a course',
+  params: z.object({ courseId: z.string() }),
+  bodyKilobytes: questionKilobytes,
+  body: questionContent,
+  response: question,
+  status: 201,
+})
+
+export const listDuplicates = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/questions/duplicates',
+  access: staff,
+  summary: 'Questions of a course with the same text and options, in groups',
+  params: z.object({ courseId: z.string() }),
+  response: z.object({ data: z.array(z.object({ questions: z.array(question) })) }),
+})
+
+export const getQuestion = endpoint({
+  method: 'GET',
+  path: '/questions/:questionId',
+  access: staff,
+  summary: 'A question with its key',
+  params: ofQuestion,
+  response: question,
+})
+
+export const saveQuestion = endpoint({
+  method: 'PUT',
+  path: '/questions/:questionId',
+  access: staff,
+  summary: 'Save a new version of a question; attempts keep the version that they began with',
+  params: ofQuestion,
+  bodyKilobytes: questionKilobytes,
+  body: z.extend(questionContent, { version: z.int() }),
+  response: question,
+})
+
+export const archiveQuestion = endpoint({
+  method: 'PUT',
+  path: '/questions/:questionId/archived',
+  access: staff,
+  summary: 'Put a question into the archive of its bank, or take it out',
+  params: ofQuestion,
+  body: z.strictObject({ isArchived: z.boolean() }),
+  response: question,
+})
+
+/** A passage or picture that several questions share. */
+export const passage = z.object({
+  _id: id,
+  courseId: id,
+  version: z.number(),
+  text: inBothLanguages(z.string()),
+})
+export type Passage = z.output<typeof passage>
+
+const passageText = inBothLanguages(optionalParagraph(limits.topicText))
+
+export const listPassages = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/passages',
+  access: staff,
+  summary: 'The passages of the questions of a course',
+  params: z.object({ courseId: z.string() }),
+  response: z.object({ data: z.array(passage) }),
+})
+
+export const createPassage = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/passages',
+  access: staff,
+  summary: 'Write a passage that several questions share',
+  params: z.object({ courseId: z.string() }),
+  bodyKilobytes: questionKilobytes,
+  body: z.strictObject({ text: passageText }),
+  response: passage,
+  status: 201,
+})
+
+export const savePassage = endpoint({
+  method: 'PUT',
+  path: '/passages/:passageId',
+  access: staff,
+  summary: 'Save a new version of a passage',
+  params: z.object({ passageId: z.string() }),
+  bodyKilobytes: questionKilobytes,
+  body: z.strictObject({ text: passageText, version: z.int() }),
+  response: passage,
+})

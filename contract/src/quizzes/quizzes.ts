@@ -1,0 +1,274 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
+import { id, instant, line, optionalLine, optionalParagraph } from '../fields.ts'
+import { languages } from '../languages.ts'
+import { limits } from '../limits.ts'
+import { question, tagKind } from '../questions/questions.ts'
+
+/** Marks are whole hundredths: 400 is four marks, -100 takes one away. */
+const marksError = errorText(msg`Please enter marks from -1000 to 1000, with at most two decimals.`)
+export const hundredths = z
+  .int({ error: marksError })
+  .check(z.gte(-100_000, { error: marksError }), z.lte(100_000, { error: marksError }))
+
+export const marks = z.strictObject({ right: hundredths, wrong: hundredths, blank: hundredths })
+export type Marks = z.output<typeof marks>
+
+/**
+ * How a multiple choice is marked. `allOrNothing`: right with exactly the right options. `perOption`: the
+ * share of right options chosen, less the share of wrong ones, of the full marks, at least `wrong`. `jee`:
+ * full marks; a quarter of them for each right option when none is wrong and some are missing; `wrong`
+ * otherwise.
+ */
+export const scheme = z.enum(['allOrNothing', 'perOption', 'jee'])
+export type Scheme = z.output<typeof scheme>
+
+export const maxQuestions = 300
+export const maxSections = 20
+
+/** One question, or a number of questions that are drawn for each attempt from those with a tag. */
+const entry = z.strictObject({
+  questionId: z.nullable(id),
+  draw: z.nullable(
+    z.strictObject({
+      count: z.int().check(z.gte(1), z.lte(maxQuestions)),
+      tagKind,
+      tag: optionalLine(60),
+    }),
+  ),
+  /** In place of the marks of the section. */
+  marks: z.nullable(marks),
+})
+export type Entry = z.output<typeof entry>
+
+export const quizSection = z.strictObject({
+  /** Empty when the quiz has one section without a name. */
+  title: optionalLine(limits.name),
+  /** null: the section has no time limit of its own. */
+  minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
+  marks,
+  scheme,
+  /** "Answer any n": only this many responses count, the first ones of the section. null: all. */
+  pick: z.nullable(z.int().check(z.gte(1), z.lte(maxQuestions))),
+  entries: z.array(entry).check(z.maxLength(maxQuestions)),
+})
+export type QuizSection = z.output<typeof quizSection>
+
+/** When students see something. `date` has its moment in `at`; `byHand` waits until the mentor releases it. */
+const release = z.strictObject({
+  when: z.enum(['atOnce', 'closed', 'date', 'byHand']),
+  at: z.nullable(instant.check(z.maxLength(40))),
+})
+export type Release = z.output<typeof release>
+
+const moment = z.nullable(instant.check(z.maxLength(40)))
+
+export const quizSettings = z.strictObject({
+  title: line(limits.name, msg`Please give the quiz a title.`),
+  /** Markdown. */
+  instructions: optionalParagraph(limits.text),
+  /** A lesson that shows the quiz. */
+  topicId: z.nullable(id),
+  /** The topic is done when the quiz is passed. */
+  completesTopic: z.boolean(),
+  /** No clock; right or wrong after each question, as often as wanted. */
+  isPractice: z.boolean(),
+  opensAt: moment,
+  /** Nobody starts after it; a started attempt keeps its full time. */
+  lastStartAt: moment,
+  /** Everybody's attempt ends then. */
+  endsAt: moment,
+  /** null for practice alone. */
+  minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
+  attempts: z.int().check(z.gte(1), z.lte(100)),
+  shufflesQuestions: z.boolean(),
+  shufflesOptions: z.boolean(),
+  /** All questions on one page, for a short quiz. */
+  isOnePage: z.boolean(),
+  /** Of the full marks, in hundredths of a percent; null: nobody passes or fails. */
+  passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
+  counts: z.enum(['best', 'last']),
+  /** Said in the room; empty: none. */
+  accessCode: optionalLine(40),
+  /** The language that counts if the two differ. */
+  decidingLanguage: z.enum(languages),
+  releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
+})
+export type QuizSettings = z.output<typeof quizSettings>
+
+export const quizState = z.enum(['draft', 'published'])
+
+export const quiz = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string() }),
+  state: quizState,
+  version: z.number(),
+  settings: quizSettings,
+  sections: z.array(quizSection),
+  /** Each question that a section names. */
+  questions: z.array(question),
+  /** Questions that one attempt has. */
+  questionCount: z.number(),
+  /** Full marks in hundredths. */
+  maxMarks: z.number(),
+  /** Attempts that have begun. */
+  attemptCount: z.number(),
+  /** What keeps it from being published, in the reader's language. */
+  missing: z.array(z.string()),
+  releasedAt: z.nullable(instant),
+})
+export type Quiz = z.output<typeof quiz>
+
+export const quizRow = z.object({
+  _id: id,
+  course: z.object({ _id: id, name: z.string() }),
+  title: z.string(),
+  state: quizState,
+  isPractice: z.boolean(),
+  opensAt: z.nullable(instant),
+  lastStartAt: z.nullable(instant),
+  endsAt: z.nullable(instant),
+  minutes: z.nullable(z.number()),
+  questionCount: z.number(),
+  maxMarks: z.number(),
+  attemptCount: z.number(),
+  /** Attempts that run now. */
+  runningCount: z.number(),
+  /** Responses that a person has yet to mark. */
+  toMarkCount: z.number(),
+})
+export type QuizRow = z.output<typeof quizRow>
+
+const staff = ['mentor', 'admin'] as const
+const ofQuiz = z.object({ quizId: z.string() })
+
+export const listQuizzes = endpoint({
+  method: 'GET',
+  path: '/quizzes',
+  access: staff,
+  summary: 'The quizzes of the courses that the caller teaches; an admin names a course',
+  query: z.strictObject({ courseId: z.optional(id) }),
+  response: z.object({ data: z.array(quizRow) }),
+})
+
+export const createQuiz = endpoint({
+  method: 'POST',
+  path: '/quizzes',
+  access: staff,
+  summary: 'Begin a quiz for a course',
+  body: z.strictObject({ courseId: id, title: line(limits.name, msg`Please give the quiz a title.`) }),
+  response: quiz,
+  status: 201,
+})
+
+export const getQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId',
+  access: staff,
+  summary: 'A quiz with its questions and keys',
+  params: ofQuiz,
+  response: quiz,
+})
+
+export const saveQuizSettings = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:quizId',
+  access: staff,
+  summary: 'Save the settings of a quiz',
+  params: ofQuiz,
+  bodyKilobytes: 32,
+  body: z.extend(quizSettings, { version: z.int() }),
+  response: quiz,
+})
+
+export const saveQuizSections = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:quizId/sections',
+  access: staff,
+  summary: 'Save the sections of a quiz with their questions; attempts that have begun keep theirs',
+  params: ofQuiz,
+  bodyKilobytes: 512,
+  body: z.strictObject({
+    version: z.int(),
+    sections: z.array(quizSection).check(z.minLength(1), z.maxLength(maxSections)),
+  }),
+  response: quiz,
+})
+
+export const publishQuiz = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:quizId/state',
+  access: staff,
+  summary: 'Publish a quiz, or take it back while nobody has begun',
+  params: ofQuiz,
+  body: z.strictObject({ version: z.int(), state: quizState }),
+  response: quiz,
+})
+
+export const deleteQuiz = endpoint({
+  method: 'DELETE',
+  path: '/quizzes/:quizId',
+  access: staff,
+  summary: 'Delete a quiz that nobody has begun',
+  params: ofQuiz,
+  status: 204,
+})
+
+export const releaseQuiz = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:quizId/released',
+  access: staff,
+  summary: 'Release what waits for it by hand: score, correctness, key, explanations',
+  params: ofQuiz,
+  response: quiz,
+})
+
+/** More time for a student of a course, for a student of a quiz, or for everybody whose attempt runs. */
+export const extraTime = z.object({
+  _id: id,
+  student: z.nullable(z.object({ _id: id, name: z.string() })),
+  quizId: z.nullable(id),
+  /** Of the minutes of a quiz, in hundredths of a percent: 3333 is a third more. */
+  share: z.number(),
+  minutes: z.number(),
+  reason: z.string(),
+  by: z.string(),
+  at: instant,
+})
+
+export const giveExtraTime = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/extra-time',
+  access: staff,
+  summary: 'Give more time: to one student, to some, or to all whose attempts run',
+  params: ofQuiz,
+  bodyKilobytes: 112,
+  body: z.strictObject({
+    /** Absent: everybody, and it moves the end for all as well. */
+    studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
+    /** It holds for every quiz of the course. */
+    isForCourse: z.boolean(),
+    share: z.int().check(z.gte(0), z.lte(20_000)),
+    minutes: z.int().check(z.gte(0), z.lte(1_440)),
+    reason: line(limits.list, msg`Please give a reason.`),
+  }),
+  response: z.object({ reached: z.number() }),
+  status: 201,
+})
+
+export const giveMakeUp = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/make-ups',
+  access: staff,
+  summary: 'Give one student a window of their own',
+  params: ofQuiz,
+  body: z.strictObject({
+    studentId: id,
+    opensAt: instant.check(z.maxLength(40)),
+    lastStartAt: instant.check(z.maxLength(40)),
+    reason: line(limits.list, msg`Please give a reason.`),
+  }),
+  status: 204,
+})

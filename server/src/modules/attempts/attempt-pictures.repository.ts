@@ -1,0 +1,27 @@
+import type { Db } from '../../database/database.ts'
+
+/** A picture of a question or a passage of an attempt, in the version that the attempt has. */
+export async function isPictureInAttempt(db: Db, studentId: string, fileId: string): Promise<boolean> {
+  const shown = await db
+    .selectFrom('attempts')
+    .innerJoin('attempt_questions', 'attempt_questions.attempt_id', 'attempts.id')
+    .select('attempts.id')
+    .where('attempts.student_id', '=', studentId)
+    .where((of) =>
+      of.or([
+        of(
+          'attempt_questions.version_id',
+          'in',
+          of.selectFrom('question_figures').select('version_id').where('file_id', '=', fileId),
+        ),
+        of(
+          'attempt_questions.passage_version_id',
+          'in',
+          of.selectFrom('passage_figures').select('version_id').where('file_id', '=', fileId),
+        ),
+      ]),
+    )
+    .limit(1)
+    .executeTakeFirst()
+  return shown !== undefined
+}

@@ -1,0 +1,108 @@
+import { type AccessRows, type AccessSeed, only, row, statuses } from '../../testing/access-rows.ts'
+import { addPublishedQuiz, addQuestion, withText } from '../../testing/questions.ts'
+import type { Person } from '../../testing/school.ts'
+
+const device = { device: 'tab-of-access' }
+const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
+const ofText = { options: [], text: 'Because of the force.' }
+const marking = { marks: 100, remark: 'Good.', seen: null }
+
+export const accessRows: AccessRows = {
+  'GET /quizzes/own': [row('of the own courses', 'quizzes/own', only('student', 200))],
+  'GET /quizzes/:quizId/start': [
+    row('of an enrolled course', 'quizzes/{openQuiz}/start', only('student', 200)),
+    row('of another course', 'quizzes/{otherOpenQuiz}/start', only('student', 404)),
+    row('unknown', 'quizzes/{unknown}/start', only('student', 404)),
+  ],
+  'POST /quizzes/:quizId/attempts': [
+    row('of an enrolled course', 'quizzes/{openQuiz}/attempts', only('student', 201), device),
+    row('of another course', 'quizzes/{otherOpenQuiz}/attempts', only('student', 404), device),
+    row('unknown', 'quizzes/{unknown}/attempts', only('student', 404), device),
+  ],
+  'POST /quizzes/attempts/:attemptId/open': [
+    row('own', 'quizzes/attempts/{ownAttempt}/open', only('student', 200), device),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/open', only('student', 404), device),
+    row('unknown', 'quizzes/attempts/{unknown}/open', only('student', 404), device),
+  ],
+  'GET /quizzes/attempts/:attemptId/clock': [
+    row('own', 'quizzes/attempts/{ownAttempt}/clock?device=tab-of-access', only('student', 200)),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/clock?device=tab-of-access', only('student', 404)),
+    row('unknown', 'quizzes/attempts/{unknown}/clock?device=tab-of-access', only('student', 404)),
+  ],
+  'PUT /quizzes/attempts/:attemptId/responses/:position': [
+    row('own', 'quizzes/attempts/{ownAttempt}/responses/1', only('student', 200), response),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/responses/1', only('student', 404), response),
+    row('unknown', 'quizzes/attempts/{unknown}/responses/1', only('student', 404), response),
+  ],
+  'POST /quizzes/attempts/:attemptId/submit': [
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/submit', only('student', 404)),
+    row('unknown', 'quizzes/attempts/{unknown}/submit', only('student', 404)),
+    row('own', 'quizzes/attempts/{ownAttempt}/submit', only('student', 200)),
+  ],
+  'GET /quizzes/attempts/:attemptId/result': [
+    row('own', 'quizzes/attempts/{submittedAttempt}/result', only('student', 200)),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/result', only('student', 404)),
+    row('unknown', 'quizzes/attempts/{unknown}/result', only('student', 404)),
+  ],
+  'GET /quizzes/:quizId/results': [
+    row('of an own course', 'quizzes/{openQuiz}/results', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherOpenQuiz}/results', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}/results', statuses(403, 404, 404, 401)),
+  ],
+  'GET /quizzes/:quizId/to-mark': [
+    row('of an own course', 'quizzes/{openQuiz}/to-mark', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherOpenQuiz}/to-mark', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}/to-mark', statuses(403, 404, 404, 401)),
+  ],
+  'PUT /quizzes/attempts/:attemptId/responses/:position/marks': [
+    row(
+      'of an own course',
+      'quizzes/attempts/{submittedAttempt}/responses/1/marks',
+      statuses(403, 200, 200, 401),
+      marking,
+    ),
+    row(
+      "of another's course",
+      'quizzes/attempts/{otherAttempt}/responses/1/marks',
+      statuses(403, 404, 200, 401),
+      marking,
+    ),
+    row('unknown', 'quizzes/attempts/{unknown}/responses/1/marks', statuses(403, 404, 404, 401), marking),
+  ],
+}
+
+const longText = withText('Why?', {
+  kind: 'longText',
+  options: [],
+  key: { options: [], ranges: [], texts: [] },
+})
+
+async function start(person: Person, quizId: string): Promise<string> {
+  const { body } = await person.call('POST', `quizzes/${quizId}/attempts`, device)
+  return body._id
+}
+
+async function submitted(person: Person, quizId: string): Promise<string> {
+  const id = await start(person, quizId)
+  await person.call('PUT', `quizzes/attempts/${id}/responses/1`, { ...response, value: ofText })
+  await person.call('POST', `quizzes/attempts/${id}/submit`)
+  return id
+}
+
+export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id }) => {
+  const add = async (course: string) => {
+    const question = await addQuestion(admin, id(course), longText)
+    return addPublishedQuiz(admin, id(course), [question], { attempts: 3 })
+  }
+  const openQuiz = await add('own')
+  const otherOpenQuiz = await add('other')
+  const submittedAttempt = await submitted(student, openQuiz)
+  return {
+    openQuiz,
+    otherOpenQuiz,
+    submittedAttempt,
+    otherAttempt: await submitted(stranger, otherOpenQuiz),
+    ownAttempt: await start(student, openQuiz),
+    fellowAttempt: await start(fellow, openQuiz),
+  }
+}

@@ -1,0 +1,38 @@
+import type { Listeners } from '../../kernel/deps.ts'
+import { findPublishedOfCourses, findQuizRow, findTimes } from '../quizzes/index.ts'
+import { changeAttempt, findRunningOfCourse, findRunningOfQuiz, lockAttempt } from './attempts.repository.ts'
+import { endOfAttempt, moveSections } from './clock.rules.ts'
+import { closeAttempt } from './close-attempt.ts'
+import { isOver, sectionsOf } from './stored-attempt.rules.ts'
+
+export const attemptsListeners: Listeners = {
+  /** The attempt ends as if it was submitted. */
+  async enrollmentCancelled(work, { courseId, studentId }) {
+    for (const { id } of await findRunningOfCourse(work.tx, courseId, studentId)) {
+      const attempt = await lockAttempt(work.tx, id)
+      if (attempt && attempt.submitted_at === null) await closeAttempt(work, attempt, 'enrollment')
+    }
+  },
+  /** The ends of running attempts move. One whose time is over stays closed. */
+  async extraTimeGiven(work, { courseId, quizId, studentIds }) {
+    const { tx, now } = work
+    const quizzes =
+      quizId === null ? await findPublishedOfCourses(tx, [courseId]) : [await findQuizRow(tx, quizId)]
+    for (const quiz of quizzes) {
+      if (!quiz) continue
+      const running = await findRunningOfQuiz(tx, quiz.id, studentIds)
+      const times = await findTimes(
+        tx,
+        quiz,
+        running.map(({ student_id }) => student_id),
+      )
+      for (const attempt of running) {
+        const own = times.get(attempt.student_id)
+        const endsAt = own ? endOfAttempt(attempt.started_at, quiz.minutes, own) : null
+        if (attempt.ends_at === null || endsAt === null || isOver(attempt, now)) continue
+        const sections = moveSections(sectionsOf(attempt), { now, byMs: endsAt - attempt.ends_at })
+        await changeAttempt(tx, attempt.id, { ends_at: endsAt, sections: JSON.stringify(sections) })
+      }
+    }
+  },
+}

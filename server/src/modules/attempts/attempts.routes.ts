@@ -1,0 +1,23 @@
+import * as contract from '#contract/attempts/attempts.ts'
+import type { Router } from '../../kernel/routes.ts'
+import { submitAttempt } from './close.usecases.ts'
+import { listToMark, markResponse } from './mark-responses.usecases.ts'
+import { getStartPage, listOwnQuizzes } from './own-quizzes.usecases.ts'
+import { getOwnResult } from './own-result.usecases.ts'
+import { getResults } from './results.usecases.ts'
+import { getClock, saveResponse } from './save.usecases.ts'
+import { openAttempt, startAttempt } from './start.usecases.ts'
+
+export function attemptsRoutes(router: Router): void {
+  router.on(contract.listOwnQuizzes, async (call, { query }) => ({ data: await listOwnQuizzes(call, query) }))
+  router.on(contract.getStartPage, (call, { params }) => getStartPage(call, params.quizId))
+  router.on(contract.startAttempt, (call, { params, body }) => startAttempt(call, params.quizId, body))
+  router.on(contract.openAttempt, (call, { params, body }) => openAttempt(call, params.attemptId, body))
+  router.on(contract.getClock, (call, { params, query }) => getClock(call, params.attemptId, query.device))
+  router.on(contract.saveResponse, (call, { params, body }) => saveResponse(call, params, body))
+  router.on(contract.submitAttempt, (call, { params }) => submitAttempt(call, params.attemptId))
+  router.on(contract.getOwnResult, (call, { params }) => getOwnResult(call, params.attemptId))
+  router.on(contract.getResults, (call, { params }) => getResults(call, params.quizId))
+  router.on(contract.listToMark, (call, { params }) => listToMark(call, params.quizId))
+  router.on(contract.markResponse, (call, { params, body }) => markResponse(call, params, body))
+}

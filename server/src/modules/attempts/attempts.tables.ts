@@ -1,0 +1,76 @@
+import type { Scheme } from '#contract/quizzes/quizzes.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    attempts: AttemptRow
+    attempt_questions: AttemptQuestionRow
+    responses: ResponseRow
+    too_late_responses: TooLateRow
+  }
+}
+
+export interface AttemptRow {
+  id: string
+  quiz_id: string
+  student_id: string
+  number: number
+  /** From it come the drawn questions and all orders. */
+  seed: number
+  /** The tab that goes on with it. */
+  device: string
+  started_at: number
+  /** null in practice. */
+  ends_at: number | null
+  /** The last call of the exam screen. */
+  seen_at: number
+  submitted_at: number | null
+  closed_by: 'student' | 'clock' | 'mentor' | 'enrollment' | null
+  /** Hundredths; null while a person has yet to mark. */
+  score: number | null
+  max: number
+  /** JSON: title, minutes and pick of each section when the attempt began. */
+  sections: string
+}
+
+export interface AttemptQuestionRow {
+  attempt_id: string
+  position: number
+  section: number
+  version_id: string
+  passage_version_id: string | null
+  /** JSON list of option ids. */
+  option_order: string
+  marks_right: number
+  marks_wrong: number
+  marks_blank: number
+  scheme: Scheme
+}
+
+export interface ResponseRow {
+  attempt_id: string
+  position: number
+  /** JSON, `responseValue` of the contract; null when it was cleared. */
+  value: string | null
+  seq: number
+  is_marked: 0 | 1
+  spent_ms: number
+  saved_at: number
+  /** It arrived within a minute after the end, and counts. */
+  is_late: 0 | 1
+  /** Hundredths; null before marking. */
+  marks: number | null
+  remark: string | null
+  marked_by: string | null
+}
+
+/** What arrived more than a minute after the end. It counts once a mentor accepts it. */
+export interface TooLateRow {
+  attempt_id: string
+  position: number
+  value: string | null
+  seq: number
+  arrived_at: number
+  accepted_at: number | null
+  accepted_by: string | null
+  reason: string | null
+}

@@ -1,0 +1,91 @@
+import type { QuizTimes } from '../quizzes/index.ts'
+
+const minuteMs = 60_000
+
+/** What arrives up to a minute after the end counts, and is flagged. */
+export const graceMs = 60_000
+
+export type Times = QuizTimes
+
+const longer = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
+
+/** @returns null in practice, which has no end */
+export function endOfAttempt(
+  startedAt: number,
+  minutes: number | null,
+  { share, extraMinutes, endsAt }: Pick<Times, 'share' | 'extraMinutes' | 'endsAt'>,
+): number | null {
+  if (minutes === null) return null
+  const own = startedAt + longer(minutes, share) + extraMinutes * minuteMs
+  return endsAt === null ? own : Math.min(own, endsAt)
+}
+
+export interface SectionTimes {
+  readonly title: string
+  readonly pick: number | null
+  readonly opensAt: number | null
+  readonly endsAt: number | null
+}
+
+/** Timed sections follow one another; the last one ends with the attempt. */
+export function timesOfSections(
+  sections: readonly {
+    readonly title: string
+    readonly pick: number | null
+    readonly minutes: number | null
+  }[],
+  { startedAt, endsAt, share }: { startedAt: number; endsAt: number | null; share: number },
+): SectionTimes[] {
+  let opensAt = startedAt
+  return sections.map(({ title, pick, minutes }, index) => {
+    if (minutes === null || endsAt === null) return { title, pick, opensAt: null, endsAt: null }
+    const end = index === sections.length - 1 ? endsAt : Math.min(opensAt + longer(minutes, share), endsAt)
+    const times = { title, pick, opensAt, endsAt: end }
+    opensAt = end
+    return times
+  })
+}
+
+/** More time goes to the section that runs now; later ones move. */
+export function moveSections(
+  sections: readonly SectionTimes[],
+  { now, byMs }: { readonly now: number; readonly byMs: number },
+): SectionTimes[] {
+  const moved = (moment: number | null) => (moment !== null && moment > now ? moment + byMs : moment)
+  return sections.map((one) => ({ ...one, opensAt: moved(one.opensAt), endsAt: moved(one.endsAt) }))
+}
+
+export type Arrival = 'inTime' | 'late' | 'tooLate'
+
+export function arrivalAt(now: number, endsAt: number | null): Arrival {
+  if (endsAt === null || now <= endsAt) return 'inTime'
+  return now <= endsAt + graceMs ? 'late' : 'tooLate'
+}
+
+interface QuizLimits {
+  readonly minutes: number | null
+  readonly attempts: number
+}
+
+/**
+ * The moment after which no attempt can run, with a minute for late responses. Keys stay on the server until
+ * then.
+ * @param students the times of everybody who may still start, with the attempts they have used
+ * @param running the ends of the attempts that run
+ * @returns null when there is no such moment yet
+ */
+export function lastPossibleEnd(
+  { minutes, attempts }: QuizLimits,
+  students: readonly (Times & { readonly used: number })[],
+  running: readonly number[],
+): number | null {
+  const ends = students
+    .filter(({ used }) => used < attempts)
+    .map((times) => {
+      if (times.lastStartAt === null) return times.endsAt
+      const end = endOfAttempt(times.lastStartAt, minutes, times)
+      return end
+    })
+  if (ends.includes(null)) return null
+  return Math.max(0, ...ends.map(Number), ...running) + graceMs
+}

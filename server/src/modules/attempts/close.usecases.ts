@@ -1,0 +1,34 @@
+import type { SignedInCall } from '../../kernel/call.ts'
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import * as refused from './attempts.errors.ts'
+import { findEnded, lockAttempt } from './attempts.repository.ts'
+import { closeAttempt, type Receipt, receiptOf } from './close-attempt.ts'
+import { isOver } from './stored-attempt.rules.ts'
+
+/**
+ * A repeated call has the same receipt, and so has one after the clock closed the attempt.
+ * @throws DomainError NOT_FOUND
+ */
+export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Receipt> =>
+  call.write(async (work) => {
+    const { tx, now } = work
+    const attempt = await lockAttempt(tx, attemptId)
+    if (!attempt || attempt.student_id !== call.caller.id) throw refused.attemptNotFound()
+    if (attempt.submitted_at !== null) return receiptOf(tx, attempt)
+    return receiptOf(tx, await closeAttempt(work, attempt, isOver(attempt, now) ? 'clock' : 'student'))
+  })
+
+const atOnce = 500
+
+/** Closes what has ended, browser or not. Each attempt is a transaction. */
+export async function closeEndedAttempts(deps: Deps): Promise<void> {
+  const ended = await findEnded(deps.database.db, deps.clock(), atOnce)
+  for (const { id } of ended)
+    await systemCall(deps, 'program: attempts').write(async (work) => {
+      const attempt = await lockAttempt(work.tx, id)
+      // Extra time or another instance came first.
+      if (!attempt || attempt.submitted_at !== null || !isOver(attempt, work.now)) return
+      await closeAttempt(work, attempt, 'clock')
+    })
+}

@@ -1,0 +1,97 @@
+import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
+import { seededRandom, shuffled } from './seeded-random.rules.ts'
+
+export interface PaperOption {
+  readonly id: string
+  readonly isLast: boolean
+}
+
+export interface QuestionToAsk {
+  readonly questionId: string
+  readonly versionId: string
+  readonly passageVersionId: string | null
+  readonly options: readonly PaperOption[]
+}
+
+/** A question of the quiz, or those among which some are drawn. */
+export interface EntryToAsk {
+  readonly from: readonly QuestionToAsk[]
+  readonly count: number
+  readonly marks: Marks
+}
+
+export interface SectionToAsk {
+  readonly scheme: Scheme
+  readonly entries: readonly EntryToAsk[]
+}
+
+export interface AskedQuestion {
+  /** From 1. */
+  readonly position: number
+  /** From 0. */
+  readonly section: number
+  readonly question: QuestionToAsk
+  readonly optionIds: readonly string[]
+  readonly marks: Marks
+  readonly scheme: Scheme
+}
+
+interface Shuffling {
+  readonly questions: boolean
+  readonly options: boolean
+}
+
+/** The questions of one attempt. The same seed gives the same paper. No question is asked twice. */
+export function composePaper(
+  sections: readonly SectionToAsk[],
+  { questions, options }: Shuffling,
+  seed: number,
+): AskedQuestion[] {
+  const random = seededRandom(seed)
+  const named = sections.flatMap(({ entries }) =>
+    entries.filter(({ from }) => from.length === 1).flatMap(({ from }) => from.map((one) => one.questionId)),
+  )
+  const asked = new Set(named)
+  const paper = sections.flatMap(({ scheme, entries }, section) => {
+    const chosen = entries.flatMap(({ from, count, marks }) => {
+      const [only] = from
+      const isNamed = from.length === 1 && only !== undefined && named.includes(only.questionId)
+      const drawn = isNamed
+        ? from
+        : shuffled(
+            from.filter(({ questionId }) => !asked.has(questionId)),
+            random,
+          ).slice(0, count)
+      for (const { questionId } of drawn) asked.add(questionId)
+      return drawn.map((question) => ({ question, marks }))
+    })
+    const ordered = questions ? shuffled(withSamePassage(chosen), random).flat() : chosen
+    return ordered.map((one) => ({ ...one, section, scheme }))
+  })
+  return paper.map((one, index) => ({
+    ...one,
+    position: index + 1,
+    optionIds: orderOfOptions(one.question.options, options, random),
+  }))
+}
+
+/** Neighbours that share a passage stay together. */
+function withSamePassage<T extends { readonly question: QuestionToAsk }>(list: readonly T[]): T[][] {
+  const groups: T[][] = []
+  for (const one of list) {
+    const group = groups.at(-1)
+    const passage = one.question.passageVersionId
+    if (group && passage !== null && group[0]?.question.passageVersionId === passage) group.push(one)
+    else groups.push([one])
+  }
+  return groups
+}
+
+function orderOfOptions(list: readonly PaperOption[], isShuffled: boolean, random: () => number): string[] {
+  if (!isShuffled) return list.map(({ id }) => id)
+  const first = shuffled(
+    list.filter(({ isLast }) => !isLast),
+    random,
+  )
+  return [...first, ...list.filter(({ isLast }) => isLast)].map(({ id }) => id)
+}

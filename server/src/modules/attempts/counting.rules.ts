@@ -1,0 +1,32 @@
+import type { AttemptRow } from './attempts.tables.ts'
+
+type Counted = Pick<AttemptRow, 'number' | 'score' | 'max' | 'submitted_at'>
+
+/** The attempt whose score counts: the best or the last of those submitted. */
+export function countingAttempt<A extends Counted>(
+  counts: 'best' | 'last',
+  attempts: readonly A[],
+): A | undefined {
+  const submitted = attempts
+    .filter(({ submitted_at }) => submitted_at !== null)
+    .toSorted((one, other) => one.number - other.number)
+  if (counts === 'last') return submitted.at(-1)
+  return submitted.reduce<A | undefined>(
+    (best, one) => ((one.score ?? -Infinity) > (best?.score ?? -Infinity) || !best ? one : best),
+    undefined,
+  )
+}
+
+/** @param passShare hundredths of a percent of the full marks */
+export const hasPassed = (
+  { score, max }: Pick<Counted, 'score' | 'max'>,
+  passShare: number | null,
+): boolean | null => (passShare === null || score === null ? null : score * 10_000 >= max * passShare)
+
+export function median(numbers: readonly number[]): number | null {
+  const sorted = numbers.toSorted((one, other) => one - other)
+  const middle = sorted.length / 2
+  if (sorted.length === 0) return null
+  if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? null
+  return Math.round((Number(sorted[middle - 1]) + Number(sorted[middle])) / 2)
+}

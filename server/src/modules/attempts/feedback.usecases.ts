@@ -1,0 +1,39 @@
+import type * as contract from '#contract/attempts/attempts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findVersions, type StoredKey } from '../questions/index.ts'
+import { htmlOf } from './attempts.presenter.ts'
+import type { ResponseRow } from './attempts.tables.ts'
+import { scoreAttempt } from './scoring.rules.ts'
+import { givenOf } from './stored-attempt.rules.ts'
+
+/** The right numbers and texts of a key, as a student reads them. */
+export const writtenKey = ({ ranges, texts }: StoredKey): string =>
+  [...ranges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)), ...texts].join(' · ')
+
+/** Practice alone: right or wrong, the key and the explanation, after each response. */
+export async function feedbackOn(
+  { deps }: SignedInCall,
+  versionId: string,
+  row: Pick<ResponseRow, 'value'>,
+): Promise<ResponseOf<typeof contract.saveResponse>['feedback']> {
+  const [version] = await findVersions(deps.database.db, [versionId])
+  if (!version) return null
+  const { kind, key, wording } = version
+  const asked = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
+  const optionIds = version.options.map(({ _id }) => _id)
+  const marks = { right: 100, wrong: 0, blank: 0 }
+  const response = { value: givenOf(row), marks: null }
+  const { responses } = scoreAttempt(
+    [{ pick: null }],
+    [{ ...asked, optionIds, marks }],
+    new Map([[1, response]]),
+  )
+  const outcome = responses[0]?.outcome
+  return {
+    isRight: outcome === 'waiting' ? null : outcome === 'right',
+    rightOptions: [...key.options],
+    rightText: writtenKey(key),
+    explanation: await htmlOf({ en: wording.en.explanation, hi: wording.hi.explanation }),
+  }
+}

@@ -1,0 +1,75 @@
+import { msg } from '@lingui/core/runtime-macro'
+import type * as contract from '#contract/attempts/attempts.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { stale } from '../../platform/errors.ts'
+import { requireTeachingQuiz } from '../quizzes/index.ts'
+import * as refused from './attempts.errors.ts'
+import { htmlOf } from './attempts.presenter.ts'
+import { lockAttempt } from './attempts.repository.ts'
+import { rescore } from './close-attempt.ts'
+import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
+import { isBlank } from './scoring.rules.ts'
+import { givenOf } from './stored-attempt.rules.ts'
+
+/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
+export async function listToMark(
+  call: SignedInCall,
+  quizId: string,
+): Promise<ResponseOf<typeof contract.listToMark>> {
+  const { db } = call.deps.database
+  await requireTeachingQuiz(call, quizId)
+  const rows = await findLongTexts(db, quizId)
+  const byQuestion = Map.groupBy(
+    rows.filter((row) => !isBlank(givenOf(row))),
+    (row) => row.question_id,
+  )
+  const present = async ([questionId, responses]: [string, typeof rows]) => {
+    const wording = JSON.parse(responses[0]?.wording ?? '{}')
+    return {
+      questionId,
+      text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
+      max: Math.max(...responses.map((row) => row.marks_right)),
+      responses: responses.map((row) => ({
+        ...{ attemptId: row.attempt_id, position: row.position, text: givenOf(row)?.text ?? '' },
+        student: { _id: row.student_id, name: row.student_name },
+        ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
+      })),
+    }
+  }
+  return { questions: await Promise.all([...byQuestion].map(present)) }
+}
+
+/**
+ * @throws DomainError NOT_FOUND, STALE when another marker was faster, VALIDATION for marks outside those of
+ * the question
+ */
+export async function markResponse(
+  call: SignedInCall,
+  { attemptId, position }: { readonly attemptId: string; readonly position: string },
+  { marks, remark, seen }: BodyOf<typeof contract.markResponse>,
+): Promise<ResponseOf<typeof contract.markResponse>> {
+  const place = Number(position)
+  if (!Number.isInteger(place)) throw refused.nothingToMark()
+  return call.write(async (work) => {
+    const { tx } = work
+    const attempt = await lockAttempt(tx, attemptId)
+    if (!attempt) throw refused.attemptNotFound()
+    await requireTeachingQuiz(call, attempt.quiz_id, { db: tx })
+    const row = attempt.submitted_at === null ? undefined : await findPlaceToMark(tx, attemptId, place)
+    if (row?.kind !== 'longText' || isBlank(givenOf(row))) throw refused.nothingToMark()
+    if (row.marks !== seen && row.marks !== marks)
+      throw stale(msg`This response was marked by somebody else meanwhile.`, { marks: row.marks })
+    const least = Math.min(0, row.marks_wrong)
+    if (marks < least || marks > row.marks_right) throw refused.badMarks()
+    await putMarks(tx, attemptId, place, { marks, remark: remark || null, marked_by: call.caller.id })
+    await rescore(work, attempt)
+    const { score, max } = (await lockAttempt(tx, attemptId)) ?? attempt
+    await work.audit({
+      action: 'attempt.mark',
+      subject: ['attempt', attemptId],
+      detail: { position: place, marks },
+    })
+    return { marks, score, max }
+  })
+}

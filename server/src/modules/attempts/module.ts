@@ -1,0 +1,37 @@
+import type { Module } from '../../kernel/module.ts'
+import { rate } from '../../platform/config.ts'
+import { quizAttempts } from './attempt-counts.repository.ts'
+import { isPictureInAttempt } from './attempt-pictures.repository.ts'
+import { attemptsAudit } from './attempts.audit.ts'
+import { attemptsListeners } from './attempts.listeners.ts'
+import { attemptsRoutes } from './attempts.routes.ts'
+import type { AttemptRow } from './attempts.tables.ts'
+import { attemptsInZip } from './attempts.zip.ts'
+import { closeEndedAttempts } from './close.usecases.ts'
+import { personalAttempts } from './personal-attempts.repository.ts'
+
+const limits = {
+  LIMIT_STARTS_PER_STUDENT: rate('60/10m'),
+}
+
+declare module '../../platform/config.ts' {
+  interface Config extends ReadLimits<typeof limits> {}
+}
+
+declare module '../../kernel/deps.ts' {
+  interface Events {
+    attemptClosed: AttemptRow
+  }
+}
+
+export const attempts: Module = {
+  name: 'attempts',
+  schoolZip: attemptsInZip,
+  audit: attemptsAudit,
+  routes: attemptsRoutes,
+  provides: { isPictureInAttempt, quizAttempts },
+  on: attemptsListeners,
+  personalData: personalAttempts,
+  limits,
+  jobs: [{ name: 'attempts', everyMs: 2_000, run: closeEndedAttempts }],
+}

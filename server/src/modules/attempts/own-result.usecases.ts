@@ -1,0 +1,113 @@
+import type * as contract from '#contract/attempts/attempts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findVersions } from '../questions/index.ts'
+import { findQuizRow } from '../quizzes/index.ts'
+import * as refused from './attempts.errors.ts'
+import { htmlOf } from './attempts.presenter.ts'
+import { findAttempt, findScores } from './attempts.repository.ts'
+import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
+import { computeScore, receiptOf } from './close-attempt.ts'
+import { hasPassed, median } from './counting.rules.ts'
+import { writtenKey } from './feedback.usecases.ts'
+import { releasesOf } from './quiz-releases.ts'
+import type { Released } from './releases.rules.ts'
+import { findAttemptQuestions, findResponses } from './responses.repository.ts'
+import type { Score, ScoredResponse } from './scoring.rules.ts'
+import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
+
+type OwnResult = ResponseOf<typeof contract.getOwnResult>
+
+/** @throws DomainError NOT_FOUND, FORBIDDEN while the attempt runs */
+export async function getOwnResult(
+  { caller, deps, now }: SignedInCall,
+  attemptId: string,
+): Promise<OwnResult> {
+  const { db } = deps.database
+  const attempt = await findAttempt(db, attemptId)
+  const quiz = attempt && (await findQuizRow(db, attempt.quiz_id))
+  if (!attempt || !quiz || attempt.student_id !== caller.id) throw refused.attemptNotFound()
+  if (attempt.submitted_at === null || attempt.closed_by === null) throw refused.stillRunning()
+  const shown = await releasesOf(db, quiz, now)
+  const score = await computeScore(db, attempt)
+  const isScored = shown.score && attempt.score !== null
+  const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
+  return {
+    ...{ quiz: { _id: quiz.id, title: quiz.title }, number: attempt.number, closedBy: attempt.closed_by },
+    receipt: await receiptOf(db, attempt),
+    ...{ score: isScored ? attempt.score : null, scoreBefore: null, max: attempt.max },
+    hasPassed: isScored ? hasPassed(attempt, quiz.pass_share) : null,
+    median: median(scores),
+    sections: sectionsOf(attempt).map(({ title }, index) => ({
+      ...{ title, score: isScored ? (score.sections[index]?.score ?? null) : null },
+      max: score.sections[index]?.max ?? 0,
+    })),
+    tags: isScored ? await tagScores(db, attempt, score) : [],
+    questions: await presentQuestions(db, attempt, { score, shown }),
+  }
+}
+
+async function versionsOf(db: Db, attempt: AttemptRow) {
+  const rows = await findAttemptQuestions(db, attempt.id)
+  const found = await findVersions(db, [...new Set(rows.map((row) => row.version_id))])
+  const versions = new Map(found.map((one) => [one.version_id, one]))
+  return rows.flatMap((row) => {
+    const version = versions.get(row.version_id)
+    return version ? [{ row, version }] : []
+  })
+}
+
+async function tagScores(db: Db, attempt: AttemptRow, score: Score): Promise<OwnResult['tags']> {
+  const marks = new Map(score.responses.map((one) => [one.position, one]))
+  const sums = new Map<string, { score: number; max: number }>()
+  for (const { row, version } of await versionsOf(db, attempt)) {
+    const tag = version.tags.topic || version.tags.subject
+    const one = marks.get(row.position)
+    if (!tag || !one) continue
+    const sum = sums.get(tag) ?? { score: 0, max: 0 }
+    sums.set(tag, { score: sum.score + (one.marks ?? 0), max: sum.max + one.max })
+  }
+  return [...sums].map(([tag, sum]) => ({ tag, ...sum }))
+}
+
+const isRight = ({ outcome }: ScoredResponse): boolean | null =>
+  outcome === 'waiting' || outcome === 'notCounted' ? null : outcome === 'right'
+
+async function presentQuestions(
+  db: Db,
+  attempt: AttemptRow,
+  { score, shown }: { readonly score: Score; readonly shown: Released },
+): Promise<OwnResult['questions']> {
+  const responses = new Map<number, ResponseRow>(
+    (await findResponses(db, attempt.id)).map((row) => [row.position, row]),
+  )
+  const scored = new Map(score.responses.map((one) => [one.position, one]))
+  const present = async ({ row, version }: Awaited<ReturnType<typeof versionsOf>>[number]) => {
+    const { wording, options, key, kind } = version
+    const response = responses.get(row.position)
+    const one = scored.get(row.position)
+    const isMarked = shown.correctness && one !== undefined
+    return {
+      ...{ position: row.position, section: row.section, kind },
+      text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
+      options: await Promise.all(
+        (JSON.parse(row.option_order) as string[]).map(async (id) => ({
+          _id: id,
+          text: await htmlOf(options.find((option) => option._id === id)?.text ?? { en: '', hi: '' }),
+        })),
+      ),
+      value: response ? givenOf(response) : null,
+      ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
+      isRight: isMarked ? isRight(one) : null,
+      marks: isMarked ? one.marks : null,
+      max: row.marks_right,
+      key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
+      explanation: shown.explanations
+        ? await htmlOf({ en: wording.en.explanation, hi: wording.hi.explanation })
+        : null,
+      remark: isMarked ? (response?.remark ?? null) : null,
+    }
+  }
+  return Promise.all((await versionsOf(db, attempt)).map(present))
+}

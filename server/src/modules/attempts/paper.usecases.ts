@@ -1,0 +1,80 @@
+import type { Paper, PaperQuestion } from '#contract/attempts/attempts.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { asInstant } from '../../platform/instants.ts'
+import { findPassageVersions, findVersions } from '../questions/index.ts'
+import { findQuizRow } from '../quizzes/index.ts'
+import * as refused from './attempts.errors.ts'
+import { htmlOf, presentClock, presentSaved } from './attempts.presenter.ts'
+import { findAttempt } from './attempts.repository.ts'
+import type { AttemptQuestionRow } from './attempts.tables.ts'
+import { findAttemptQuestions, findResponses } from './responses.repository.ts'
+import { sectionsOf } from './stored-attempt.rules.ts'
+
+/**
+ * The questions of an own attempt without keys and explanations. A timed section has none before it opens.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getPaper(call: SignedInCall, attemptId: string, device: string): Promise<Paper> {
+  const { caller, deps } = call
+  const { db } = deps.database
+  const attempt = await findAttempt(db, attemptId)
+  if (!attempt || attempt.student_id !== caller.id) throw refused.attemptNotFound()
+  const quiz = await findQuizRow(db, attempt.quiz_id)
+  if (!quiz) throw refused.attemptNotFound()
+  const now = deps.clock()
+  const sections = sectionsOf(attempt)
+  const rows = await findAttemptQuestions(db, attemptId)
+  const isOpen = ({ section }: AttemptQuestionRow) => (sections[section]?.opensAt ?? now) <= now
+  return {
+    _id: attempt.id,
+    quiz: {
+      ...{ _id: quiz.id, title: quiz.title, isPractice: quiz.is_practice === 1 },
+      ...{ isOnePage: quiz.is_one_page === 1, decidingLanguage: quiz.deciding_language },
+    },
+    number: attempt.number,
+    startedAt: new Date(attempt.started_at).toISOString(),
+    ...presentClock(attempt, now, device),
+    sections: sections.map(({ title, pick, opensAt, endsAt }, index) => ({
+      ...{ title, pick, opensAt: asInstant(opensAt), endsAt: asInstant(endsAt) },
+      questionCount: rows.filter(({ section }) => section === index).length,
+    })),
+    questions: await presentQuestions(db, rows.filter(isOpen)),
+    responses: (await findResponses(db, attemptId)).map(presentSaved),
+  }
+}
+
+async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Promise<PaperQuestion[]> {
+  const versions = new Map(
+    (await findVersions(db, [...new Set(rows.map((row) => row.version_id))])).map((one) => [
+      one.version_id,
+      one,
+    ]),
+  )
+  const passages = new Map(
+    (await findPassageVersions(db, [...new Set(rows.flatMap((row) => row.passage_version_id ?? []))])).map(
+      (one) => [one.id, { en: one.text_en, hi: one.text_hi }],
+    ),
+  )
+  const presented = rows.map(async (row): Promise<PaperQuestion[]> => {
+    const version = versions.get(row.version_id)
+    if (!version) return []
+    const passage = row.passage_version_id === null ? undefined : passages.get(row.passage_version_id)
+    const { wording, options } = version
+    return [
+      {
+        ...{ position: row.position, section: row.section, kind: version.kind },
+        passage: passage ? await htmlOf(passage) : null,
+        text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
+        options: await Promise.all(
+          (JSON.parse(row.option_order) as string[]).map(async (id) => ({
+            _id: id,
+            text: await htmlOf(options.find((one) => one._id === id)?.text ?? { en: '', hi: '' }),
+          })),
+        ),
+        marks: { right: row.marks_right, wrong: row.marks_wrong, blank: row.marks_blank },
+      },
+    ]
+  })
+  return (await Promise.all(presented)).flat()
+}

@@ -1,0 +1,39 @@
+import type { Db } from '../../database/database.ts'
+import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
+import { readRows } from '../../platform/instants.ts'
+
+/** Marks that a person gave stay under "Deleted user", because they belong to the students' work. */
+export const personalAttempts: PersonalData = {
+  exportQuery: makeExportQuery('attempts', async (db, { id }) => ({
+    quizAttempts: await readRows(attemptsOf(db, id)),
+    quizResponses: await readRows(responsesOf(db, id)),
+  })),
+  async erase(tx, { id }) {
+    await tx.deleteFrom('attempts').where('student_id', '=', id).execute()
+  },
+}
+
+const attemptsOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .select(['attempts.id', 'courses.name as course', 'quizzes.title as quiz', 'attempts.number'])
+    .select(['attempts.started_at as startedAt', 'attempts.submitted_at as submittedAt'])
+    .where('attempts.student_id', '=', studentId)
+    .orderBy('attempts.started_at')
+    .orderBy('attempts.id')
+
+const responsesOf = (db: Db, studentId: string) =>
+  db
+    .selectFrom('attempts')
+    .innerJoin('responses', 'responses.attempt_id', 'attempts.id')
+    .select(['responses.attempt_id as attempt', 'responses.position', 'responses.value'])
+    .select([
+      'responses.is_marked as marked',
+      'responses.spent_ms as spentMs',
+      'responses.saved_at as savedAt',
+    ])
+    .where('attempts.student_id', '=', studentId)
+    .orderBy('responses.attempt_id')
+    .orderBy('responses.position')

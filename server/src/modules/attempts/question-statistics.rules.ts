@@ -1,0 +1,48 @@
+import type { Outcome } from './scoring.rules.ts'
+
+/** One question in one attempt. */
+export interface AskedOnce {
+  readonly questionId: string
+  readonly versionId: string
+  readonly outcome: Outcome
+  readonly marks: number
+  /** The score of the attempt without this question. */
+  readonly rest: number
+  readonly chosen: readonly string[]
+  readonly spentMs: number
+}
+
+const fewest = 5
+
+const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
+
+/** The correlation of the marks with the rest of the score, in hundredths; null where it says nothing. */
+export function discriminationOf(
+  times: readonly { readonly marks: number; readonly rest: number }[],
+): number | null {
+  if (times.length < fewest) return null
+  const marks = mean(times.map((one) => one.marks))
+  const rest = mean(times.map((one) => one.rest))
+  let both = 0
+  let ofMarks = 0
+  let ofRest = 0
+  for (const one of times) {
+    both += (one.marks - marks) * (one.rest - rest)
+    ofMarks += (one.marks - marks) ** 2
+    ofRest += (one.rest - rest) ** 2
+  }
+  if (ofMarks === 0 || ofRest === 0) return null
+  return Math.round((100 * both) / Math.sqrt(ofMarks * ofRest))
+}
+
+/** A wrong option that is chosen more often than every right one, or those who know more are wrong. */
+export function mayKeyBeWrong(
+  options: readonly { readonly isRight: boolean; readonly chosen: number }[],
+  discrimination: number | null,
+): boolean {
+  if (discrimination !== null && discrimination < 0) return true
+  const most = (isRight: boolean) =>
+    Math.max(0, ...options.filter((one) => one.isRight === isRight).map(({ chosen }) => chosen))
+  const total = options.reduce((sum, { chosen }) => sum + chosen, 0)
+  return total >= fewest && most(false) > most(true)
+}

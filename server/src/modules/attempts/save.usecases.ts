@@ -1,0 +1,124 @@
+import type * as contract from '#contract/attempts/attempts.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { QuestionKind } from '#contract/questions/questions.ts'
+import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import * as refused from './attempts.errors.ts'
+import { presentClock, presentSaved } from './attempts.presenter.ts'
+import { findAttempt, noteSeen } from './attempts.repository.ts'
+import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
+import { arrivalAt } from './clock.rules.ts'
+import { closeAttempt, rescore } from './close-attempt.ts'
+import { feedbackOn } from './feedback.usecases.ts'
+import { type FoundPlace, findPlace, findResponse, putResponse, putTooLate } from './responses.repository.ts'
+import { sectionsOf } from './stored-attempt.rules.ts'
+
+type SaveBody = BodyOf<typeof contract.saveResponse>
+type Value = NonNullable<SaveBody['value']>
+
+const seenEveryMs = 5_000
+
+/**
+ * The promise of the exam screen: what this call answered is never lost.
+ * @throws DomainError NOT_FOUND, ALREADY_SUBMITTED, FORBIDDEN for a section that is not open, VALIDATION
+ */
+export async function saveResponse(
+  call: SignedInCall,
+  { attemptId, position }: { readonly attemptId: string; readonly position: string },
+  body: SaveBody,
+): Promise<ResponseOf<typeof contract.saveResponse>> {
+  const place = Number(position)
+  if (!Number.isInteger(place) || place < 1 || place > 1_000) throw refused.questionNotFound()
+  const result = await call.write(async (work) => {
+    const [found] = await findPlace(work.tx, attemptId, call.caller.id, place)
+    if (!found) throw refused.attemptNotFound()
+    if (found.section === null || found.kind === null) throw refused.questionNotFound()
+    requireFitting(found.kind, JSON.parse(found.option_order ?? '[]'), body.value)
+    // The refusal stands beside the end of the attempt, so the transaction must not fail with it.
+    if (!found.has_course && found.submitted_at === null)
+      return { closed: await closeAttempt(work, asAttempt(found), 'enrollment') }
+    return save(work, found, { ...body, position: place })
+  })
+  if ('closed' in result) throw refused.alreadySubmitted()
+  const { saved, isTooLate, attempt, isPractice, versionId } = result
+  const feedback = isPractice && body.value !== null ? await feedbackOn(call, versionId, saved) : null
+  return {
+    ...{ saved: presentSaved(saved), isTooLate, feedback },
+    ...presentClock(attempt, call.deps.clock(), body.device),
+  }
+}
+
+const asAttempt = ({
+  section: _section,
+  option_order: _order,
+  kind: _kind,
+  ...row
+}: FoundPlace): AttemptRow => row
+
+/** @throws DomainError VALIDATION */
+function requireFitting(kind: QuestionKind, optionIds: readonly string[], value: Value | null): void {
+  if (value === null) return
+  const { options, text } = value
+  const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
+  const isFitting = isChoice
+    ? text === '' &&
+      options.every((id) => optionIds.includes(id)) &&
+      new Set(options).size === options.length &&
+      (kind === 'multiple' || options.length <= 1)
+    : options.length === 0 && (kind !== 'number' || text === '' || parseNumber(text) !== null)
+  if (!isFitting) throw refused.badResponse()
+}
+
+/** The end that counts for this question: that of its section, or of the attempt. */
+function endFor(found: FoundPlace, now: number): number | null {
+  const section = sectionsOf(found)[found.section ?? 0]
+  if (section?.opensAt != null && now < section.opensAt) throw refused.sectionNotOpen()
+  return section?.endsAt ?? found.ends_at
+}
+
+async function save(work: Work, found: FoundPlace, body: SaveBody & { readonly position: number }) {
+  const { tx, now } = work
+  const attempt = asAttempt(found)
+  const endsAt = endFor(found, now)
+  const arrival = arrivalAt(now, endsAt)
+  const row = rowOf(attempt, body, now, arrival === 'late')
+  const rest = { attempt, isPractice: found.is_practice === 1, versionId: found.version_id ?? '' }
+  if (attempt.submitted_at !== null && attempt.closed_by !== 'clock') throw refused.alreadySubmitted()
+  if (arrival === 'tooLate') {
+    const { attempt_id, position, value, seq } = row
+    await putTooLate(tx, { attempt_id, position, value, seq, arrived_at: now })
+    return { ...rest, saved: row, isTooLate: true }
+  }
+  const [put] = await putResponse(tx, row)
+  const [stored = put] = put ? [put] : await findResponse(tx, row.attempt_id, row.position)
+  if (now - attempt.seen_at > seenEveryMs) await noteSeen(tx, attempt.id, now)
+  if (put && attempt.submitted_at !== null) await rescore(work, attempt)
+  return { ...rest, saved: stored ?? row, isTooLate: false }
+}
+
+type SavedRow = Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>
+
+const rowOf = (
+  { id }: AttemptRow,
+  { position, value, seq, isMarked, spentMs }: SaveBody & { readonly position: number },
+  now: number,
+  isLate: boolean,
+): SavedRow => ({
+  ...{ attempt_id: id, position, value: value && JSON.stringify(value), seq },
+  ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, saved_at: now, is_late: isLate ? 1 : 0 },
+})
+
+/**
+ * The exam screen asks every few seconds, so that extra time reaches it.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getClock(call: SignedInCall, attemptId: string, device: string) {
+  const { caller, deps } = call
+  const found = await findAttempt(deps.database.db, attemptId)
+  if (!found || found.student_id !== caller.id) throw refused.attemptNotFound()
+  const { now } = call
+  if (found.submitted_at === null && now - found.seen_at > seenEveryMs)
+    await call.write(({ tx }) => noteSeen(tx, attemptId, now))
+  return presentClock(found, deps.clock(), device)
+}

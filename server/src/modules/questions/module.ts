@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Module } from '../../kernel/module.ts'
+import { personalQuestions } from './personal-questions.repository.ts'
+import { maySeeQuestionPicture } from './question-pictures.usecases.ts'
+import { questionsAudit } from './questions.audit.ts'
+import { questionRoutes } from './questions.routes.ts'
+import { questionsInZip } from './questions.zip.ts'
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** By the id of the question. A question without quizzes is absent. */
+    findQuizzesWithQuestions(
+      db: Db | Tx,
+      questionIds: readonly string[],
+    ): Promise<Map<string, { readonly id: string; readonly title: string }[]>>
+  }
+}
+
+declare module '../../kernel/deps.ts' {
+  interface Events {
+    /** A question of the course was changed, archived or taken out of the archive. The course is locked. */
+    questionChanged: { readonly courseId: string }
+  }
+}
+
+export const questions: Module = {
+  name: 'questions',
+  schoolZip: questionsInZip,
+  audit: questionsAudit,
+  routes: questionRoutes,
+  provides: { maySeeQuestionPicture },
+  filesInUse: sql`select file_id from question_figures union all select file_id from passage_figures`,
+  personalData: personalQuestions,
+}

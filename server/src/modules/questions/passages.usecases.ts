@@ -1,0 +1,111 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/questions/questions.ts'
+import type { Passage } from '#contract/questions/questions.ts'
+import type { Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import {
+  addPassage,
+  addPassageVersion,
+  countPassages,
+  findPassage,
+  findPassages,
+} from './passages.repository.ts'
+import { presentPassage } from './present-questions.usecases.ts'
+import { lockTaughtPassage, requireTaughtCourse } from './question-access.usecases.ts'
+import { addFigures } from './question-pictures.repository.ts'
+import { requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
+import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
+
+/** All of them leave in one list. */
+const mostPassages = 200
+
+/** @throws DomainError NOT_FOUND */
+export async function listPassages(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+): Promise<{ data: Passage[] }> {
+  const { db } = deps.database
+  await requireTaughtCourse(db, caller, courseId)
+  return { data: (await findPassages(db, courseId, mostPassages)).map(presentPassage) }
+}
+
+/** @throws DomainError NOT_FOUND, VALIDATION */
+export async function createPassage(
+  call: SignedInCall,
+  courseId: string,
+  { text }: BodyOf<typeof contract.createPassage>,
+): Promise<Passage> {
+  await requireGoodPassage(text)
+  return call.write(async (work) => {
+    const { tx, now } = work
+    await requireTaughtCourse(tx, call.caller, courseId)
+    await lockRows(tx, { courses: courseId })
+    if ((await countPassages(tx, courseId)) >= mostPassages) throw tooManyPassages(mostPassages)
+    const id = work.newId()
+    await addPassage(tx, { id, course_id: courseId, version: 1, created_at: now })
+    await writeVersion(call, work, { id, courseId, number: 1 }, text)
+    await work.audit({ action: 'passage.create', subject: ['passage', id], detail: { courseId } })
+    return presentOne(tx, id)
+  })
+}
+
+/** @throws DomainError NOT_FOUND, STALE with the current passage, VALIDATION */
+export async function savePassage(
+  call: SignedInCall,
+  passageId: string,
+  { text, version }: BodyOf<typeof contract.savePassage>,
+): Promise<Passage> {
+  await requireGoodPassage(text)
+  return call.write(async (work) => {
+    const { tx } = work
+    const passage = await lockTaughtPassage(tx, call.caller, passageId)
+    if (passage.version !== version) throw stalePassage(await presentOne(tx, passageId))
+    const number = version + 1
+    await writeVersion(call, work, { id: passageId, courseId: passage.course_id, number }, text)
+    await work.audit({
+      action: 'passage.change',
+      subject: ['passage', passageId],
+      detail: { version: number },
+    })
+    return presentOne(tx, passageId)
+  })
+}
+
+type Text = Passage['text']
+
+async function presentOne(tx: Tx, id: string): Promise<Passage> {
+  const passage = await findPassage(tx, id)
+  if (!passage) throw passageNotFound()
+  return presentPassage(passage)
+}
+
+const fieldTexts = (text: Text) => [
+  { field: 'text.en', text: text.en },
+  { field: 'text.hi', text: text.hi },
+]
+
+async function requireGoodPassage(text: Text): Promise<void> {
+  if (text.en === '' && text.hi === '') throw passageEmpty()
+  await requireGoodTexts(fieldTexts(text))
+}
+
+async function writeVersion(
+  { caller }: SignedInCall,
+  work: Work,
+  { id, courseId, number }: { readonly id: string; readonly courseId: string; readonly number: number },
+  text: Text,
+): Promise<void> {
+  const figures = await requirePictures(work, caller, courseId, fieldTexts(text))
+  const versionId = work.newId()
+  await addPassageVersion(work.tx, {
+    id: versionId,
+    passage_id: id,
+    number,
+    text_en: text.en,
+    text_hi: text.hi,
+    created_at: work.now,
+  })
+  await addFigures(work.tx, 'passage_figures', versionId, figures)
+}

@@ -1,0 +1,64 @@
+import type { Passage, Question } from '#contract/questions/questions.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
+import type { PassageRow, QuestionRow } from './questions.tables.ts'
+
+/** In the given order, with their keys: for staff of the course alone. */
+export async function presentQuestions(
+  { ports }: Pick<Deps, 'ports'>,
+  db: Db | Tx,
+  rows: readonly QuestionRow[],
+): Promise<Question[]> {
+  const ids = rows.map(({ id }) => id)
+  const versions = new Map((await findLatestVersions(db, ids)).map((one) => [one.question_id, one]))
+  const uses = await ports.findQuizzesWithQuestions(db, ids)
+  return rows.flatMap((row) => {
+    const version = versions.get(row.id)
+    if (!version) return []
+    const { kind, wording, options, key, tags, passage_id } = version
+    const places = new Map(options.map(({ _id }, place) => [_id, place]))
+    return {
+      _id: row.id,
+      courseId: row.course_id,
+      version: row.version,
+      isArchived: row.archived_at !== null,
+      kind,
+      passageId: passage_id,
+      wording,
+      options: [...options],
+      key: {
+        options: key.options.flatMap((id) => places.get(id) ?? []),
+        ranges: [...key.ranges],
+        texts: [...key.texts],
+      },
+      tags,
+      usedIn: (uses.get(row.id) ?? []).map(({ id, title }) => ({ _id: id, title })),
+      createdAt: new Date(row.created_at).toISOString(),
+      changedAt: new Date(row.changed_at).toISOString(),
+    }
+  })
+}
+
+/** In the order of the ids. */
+export async function findPresentedQuestions(
+  deps: Pick<Deps, 'ports'>,
+  db: Db | Tx,
+  ids: readonly string[],
+): Promise<Question[]> {
+  const rows = new Map((await findQuestionRows(db, ids)).map((row) => [row.id, row]))
+  return presentQuestions(
+    deps,
+    db,
+    ids.flatMap((id) => rows.get(id) ?? []),
+  )
+}
+
+export const presentPassage = (
+  row: PassageRow & { readonly text_en: string; readonly text_hi: string },
+): Passage => ({
+  _id: row.id,
+  courseId: row.course_id,
+  version: row.version,
+  text: { en: row.text_en, hi: row.text_hi },
+})

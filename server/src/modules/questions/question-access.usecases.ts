@@ -1,0 +1,48 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { lockRows } from '../../database/locks.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { type CourseRow, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
+import { findPassage, lockPassage } from './passages.repository.ts'
+import { passageNotFound, questionNotFound } from './questions.errors.ts'
+import { findQuestion, lockQuestion } from './questions.repository.ts'
+import type { PassageRow, QuestionRow } from './questions.tables.ts'
+
+/** @throws DomainError NOT_FOUND, also for a course that the caller does not teach */
+export async function requireTaughtCourse(db: Db | Tx, caller: Caller, courseId: string): Promise<CourseRow> {
+  const course = await findCourse(db, courseId)
+  if (!course || !(await findTeaching(db, caller)).teaches(courseId)) throw courseNotFound()
+  return course
+}
+
+/** @throws DomainError NOT_FOUND, also for a question of a course that the caller does not teach */
+export async function requireTaughtQuestion(
+  db: Db | Tx,
+  caller: Caller,
+  questionId: string,
+): Promise<QuestionRow> {
+  const question = await findQuestion(db, questionId)
+  if (!question || !(await findTeaching(db, caller)).teaches(question.course_id)) throw questionNotFound()
+  return question
+}
+
+/**
+ * The course is locked too, because a change of its questions must not cross the publishing of a quiz.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockTaughtQuestion(tx: Tx, caller: Caller, questionId: string): Promise<QuestionRow> {
+  const { course_id } = await requireTaughtQuestion(tx, caller, questionId)
+  await lockRows(tx, { courses: course_id })
+  const question = await lockQuestion(tx, questionId)
+  if (!question) throw questionNotFound()
+  return question
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function lockTaughtPassage(tx: Tx, caller: Caller, passageId: string): Promise<PassageRow> {
+  const found = await findPassage(tx, passageId)
+  if (!found || !(await findTeaching(tx, caller)).teaches(found.course_id)) throw passageNotFound()
+  await lockRows(tx, { courses: found.course_id })
+  const passage = await lockPassage(tx, passageId)
+  if (!passage) throw passageNotFound()
+  return passage
+}

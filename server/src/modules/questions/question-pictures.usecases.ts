@@ -1,0 +1,56 @@
+import type { Db } from '../../database/database.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { type Caller, callerMay } from '../../platform/caller.ts'
+import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
+import { figuresIn, findTeaching, markFilesUsed } from '../catalogue/index.ts'
+import { findCoursesOfPicture } from './question-pictures.repository.ts'
+import { badText, foreignPicture } from './questions.errors.ts'
+
+export interface FieldText {
+  /** In the body, such as `wording.en.text`. */
+  readonly field: string
+  readonly text: string
+}
+
+/**
+ * This runs before the transaction, which must not wait for rendering.
+ * @throws DomainError VALIDATION
+ */
+export async function requireGoodTexts(texts: readonly FieldText[]): Promise<void> {
+  for (const { field, text } of texts) {
+    const { error } = await renderCached(text)
+    if (error) throw badText(field, markdownErrorText(error))
+  }
+}
+
+/**
+ * A text may show the pictures that its writer uploaded, and those of other questions of the course.
+ * @returns the ids of the files
+ * @throws DomainError VALIDATION
+ */
+export async function requirePictures(
+  { tx, now }: Work,
+  caller: Caller,
+  courseId: string,
+  texts: readonly FieldText[],
+): Promise<string[]> {
+  const used = new Map(texts.flatMap(({ field, text }) => figuresIn(text).map((id) => [id, field])))
+  const ids = [...used.keys()]
+  const files = new Map((await markFilesUsed(tx, ids, now)).map((file) => [file.id, file]))
+  for (const [id, field] of used) {
+    const file = files.get(id)
+    const isOwn = file?.owner_id === caller.id || callerMay(caller, 'manage')
+    const isUsable =
+      file?.kind === 'figure' && (isOwn || (await findCoursesOfPicture(tx, id)).includes(courseId))
+    if (!isUsable) throw foreignPicture(field)
+  }
+  return ids
+}
+
+/** Mentors of the course. Students see a picture through an attempt alone. */
+export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
+  if (caller.role === 'student') return false
+  const { teaches } = await findTeaching(db, caller)
+  return (await findCoursesOfPicture(db, fileId)).some(teaches)
+}

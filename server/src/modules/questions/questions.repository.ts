@@ -1,0 +1,235 @@
+import {
+  type QuestionContent,
+  type QuestionKind,
+  type TagKind,
+  tagKind,
+} from '#contract/questions/questions.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { countAll } from '../../database/lists.ts'
+import { locking } from '../../database/locks.ts'
+import { hasWords } from '../../database/search.ts'
+import type { SubjectName } from '../../kernel/audit.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
+import type { Slice } from '../../platform/paging.ts'
+import type { StoredKey, StoredOption } from './questions.rules.ts'
+import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
+
+/** A stored version of a question. Its tags are those of the question now. */
+export interface QuestionVersion {
+  readonly question_id: string
+  readonly course_id: string
+  readonly archived_at: number | null
+  readonly version_id: string
+  readonly number: number
+  readonly kind: QuestionKind
+  readonly wording: QuestionContent['wording']
+  readonly options: readonly StoredOption[]
+  readonly key: StoredKey
+  readonly tags: Readonly<Record<TagKind, string>>
+  readonly passage_id: string | null
+  /** The latest version of the passage. */
+  readonly passage_version_id: string | null
+}
+
+const versions = (db: Db | Tx) =>
+  db
+    .selectFrom('question_versions')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .leftJoin('passages', 'passages.id', 'question_versions.passage_id')
+    .leftJoin('passage_versions', (join) =>
+      join
+        .onRef('passage_versions.passage_id', '=', 'passages.id')
+        .onRef('passage_versions.number', '=', 'passages.version'),
+    )
+    .select([
+      'question_versions.question_id',
+      'questions.course_id',
+      'questions.archived_at',
+      'question_versions.id as version_id',
+      'question_versions.number',
+      'question_versions.kind',
+      'question_versions.wording',
+      'question_versions.options',
+      'question_versions.answer_key',
+      'question_versions.passage_id',
+      'passage_versions.id as passage_version_id',
+    ])
+
+export async function findLatestVersions(
+  db: Db | Tx,
+  questionIds: readonly string[],
+): Promise<QuestionVersion[]> {
+  if (questionIds.length === 0) return []
+  const rows = await versions(db)
+    .where('questions.id', 'in', questionIds)
+    .whereRef('question_versions.number', '=', 'questions.version')
+    .execute()
+  return withTags(db, rows)
+}
+
+export async function findVersions(db: Db | Tx, versionIds: readonly string[]): Promise<QuestionVersion[]> {
+  if (versionIds.length === 0) return []
+  return withTags(db, await versions(db).where('question_versions.id', 'in', versionIds).execute())
+}
+
+async function withTags(
+  db: Db | Tx,
+  rows: readonly Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number][],
+): Promise<QuestionVersion[]> {
+  if (rows.length === 0) return []
+  const found = await db
+    .selectFrom('question_tags')
+    .select(['question_id', 'kind', 'tag'])
+    .where('question_id', 'in', [...new Set(rows.map(({ question_id }) => question_id))])
+    .execute()
+  const tags = Map.groupBy(found, ({ question_id }) => question_id)
+  return rows.map(({ wording, options, answer_key, ...row }) => ({
+    ...row,
+    wording: JSON.parse(wording),
+    options: JSON.parse(options),
+    key: JSON.parse(answer_key),
+    tags: {
+      ...{ subject: '', topic: '', difficulty: '', source: '' },
+      ...Object.fromEntries((tags.get(row.question_id) ?? []).map(({ kind, tag }) => [kind, tag])),
+    },
+  }))
+}
+
+/** Ids of questions that are not archived, in their order. */
+export async function findQuestionsWithTag(
+  db: Db | Tx,
+  courseId: string,
+  tagKind: TagKind,
+  tag: string,
+): Promise<string[]> {
+  const rows = await db
+    .selectFrom('question_tags')
+    .innerJoin('questions', 'questions.id', 'question_tags.question_id')
+    .select('questions.id')
+    .where('question_tags.kind', '=', tagKind)
+    .where('question_tags.folded_tag', '=', foldedText(tag))
+    .where('questions.course_id', '=', courseId)
+    .where('questions.archived_at', 'is', null)
+    .orderBy('questions.id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export const findQuestion = (db: Db | Tx, id: string): Promise<QuestionRow | undefined> =>
+  db.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockQuestion = (tx: Tx, id: string): Promise<QuestionRow | undefined> =>
+  locking(tx, tx.selectFrom('questions').selectAll().where('id', '=', id)).executeTakeFirst()
+
+export const findQuestionRows = (db: Db | Tx, ids: readonly string[]): Promise<QuestionRow[]> =>
+  ids.length === 0
+    ? Promise.resolve([])
+    : db.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
+
+interface BankFilter {
+  readonly courseId: string
+  readonly isArchived: boolean
+  readonly search: string | undefined
+  readonly tag: { readonly kind: TagKind; readonly tag: string } | undefined
+}
+
+function bank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
+  const found = db
+    .selectFrom('questions')
+    .where('questions.course_id', '=', courseId)
+    .where('questions.archived_at', isArchived ? 'is not' : 'is', null)
+    .where((of) => of.and(hasWords('questions.folded_text', search)))
+  if (!tag) return found
+  return found.where(({ exists, selectFrom }) =>
+    exists(
+      selectFrom('question_tags')
+        .select('question_tags.question_id')
+        .whereRef('question_tags.question_id', '=', 'questions.id')
+        .where('question_tags.kind', '=', tag.kind)
+        .where('question_tags.folded_tag', '=', foldedText(tag.tag)),
+    ),
+  )
+}
+
+/** The latest first. */
+export const findQuestions = (db: Db, filter: BankFilter, { limit, offset }: Slice): Promise<QuestionRow[]> =>
+  bank(db, filter)
+    .selectAll('questions')
+    .orderBy('questions.changed_at', 'desc')
+    .orderBy('questions.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+
+export const countQuestions = (db: Db, filter: BankFilter): Promise<number> =>
+  countAll(db, bank(db, filter).select('questions.id'))
+
+export async function addQuestion(tx: Tx, row: QuestionRow): Promise<void> {
+  await tx.insertInto('questions').values(row).execute()
+}
+
+export async function updateQuestion(tx: Tx, id: string, to: Partial<QuestionRow>): Promise<void> {
+  await tx.updateTable('questions').set(to).where('id', '=', id).execute()
+}
+
+export async function addVersion(tx: Tx, row: QuestionVersionRow): Promise<void> {
+  await tx.insertInto('question_versions').values(row).execute()
+}
+
+/** An empty tag is no tag. */
+export async function replaceTags(
+  tx: Tx,
+  questionId: string,
+  tags: Readonly<Record<TagKind, string>>,
+): Promise<void> {
+  await tx.deleteFrom('question_tags').where('question_id', '=', questionId).execute()
+  const rows = tagKinds
+    .filter((kind) => tags[kind] !== '')
+    .map((kind) => ({
+      question_id: questionId,
+      kind,
+      tag: tags[kind],
+      folded_tag: foldedText(tags[kind]),
+    }))
+  if (rows.length > 0) await tx.insertInto('question_tags').values(rows).execute()
+}
+
+const tagKinds = tagKind.options
+
+const maxDuplicates = 500
+
+/**
+ * Questions that are not archived and have the same words as another. The caller compares their texts,
+ * because signs are no words.
+ */
+export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
+  const here = db.selectFrom('questions').where('course_id', '=', courseId).where('archived_at', 'is', null)
+  const rows = await here
+    .select('id')
+    .where(
+      'folded_text',
+      'in',
+      here
+        .select('folded_text')
+        .groupBy('folded_text')
+        .having((of) => of(of.fn.countAll(), '>', 1)),
+    )
+    .orderBy('folded_text')
+    .orderBy('id')
+    .limit(maxDuplicates)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+const longestName = 80
+
+/** Named by the beginning of their texts. */
+export async function findNamesOfQuestions(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
+  const found = await findLatestVersions(db, ids)
+  return found.map(({ question_id, wording }) => {
+    const [text = ''] = [wording.en.text, wording.hi.text].filter(Boolean)
+    const characters = [...text]
+    const name = characters.slice(0, longestName).join('')
+    return { id: question_id, name: characters.length > longestName ? `${name}…` : name }
+  })
+}

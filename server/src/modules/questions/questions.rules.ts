@@ -1,0 +1,163 @@
+import { type Language, languages } from '#contract/languages.ts'
+import type { QuestionContent, QuestionKind } from '#contract/questions/questions.ts'
+import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import { foldedText } from '../../platform/folded-text.rules.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+export interface StoredOption {
+  readonly _id: string
+  readonly text: Texts
+  /** It keeps its place when options are shuffled. */
+  readonly isLast: boolean
+}
+
+/** Only the part that the kind of the question needs is filled. */
+export interface StoredKey {
+  /** Ids of right options. */
+  readonly options: readonly string[]
+  /** As they were typed; `parseNumber` reads each. */
+  readonly ranges: readonly { readonly from: string; readonly to: string }[]
+  readonly texts: readonly string[]
+}
+
+export type QuestionProblem =
+  | {
+      readonly why: 'textMissing' | 'optionCount' | 'keyMissing' | 'twoKeys' | 'noSuchOption' | 'textsMissing'
+    }
+  | { readonly why: 'optionText'; readonly option: number; readonly language: Language }
+  | { readonly why: 'foreignOption'; readonly option: number }
+  | { readonly why: 'notANumber'; readonly range: number; readonly end: 'from' | 'to' }
+  | { readonly why: 'rangesMissing' | 'emptyRange'; readonly range: number }
+
+export const hasOptions = (kind: QuestionKind): boolean =>
+  kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
+
+export const languagesOf = (wording: QuestionContent['wording']): Language[] =>
+  languages.filter((language) => wording[language].text !== '')
+
+/** @param ids of the options that the question has now */
+export function questionProblem(content: QuestionContent, ids: ReadonlySet<string>): QuestionProblem | null {
+  const { kind, wording } = content
+  if (languagesOf(wording).length === 0) return { why: 'textMissing' }
+  if (kind === 'trueFalse') return keyOfOptionsProblem(content, 2)
+  if (hasOptions(kind))
+    return optionsProblem(content, ids) ?? keyOfOptionsProblem(content, content.options.length)
+  if (kind === 'number') return rangesProblem(content)
+  const hasTexts = content.key.texts.some((text) => text !== '')
+  return kind === 'shortText' && !hasTexts ? { why: 'textsMissing' } : null
+}
+
+function optionsProblem(
+  { options, wording }: QuestionContent,
+  ids: ReadonlySet<string>,
+): QuestionProblem | null {
+  if (options.length < 2 || options.length > 10) return { why: 'optionCount' }
+  const used = new Set<string>()
+  for (const [option, { _id, text }] of options.entries()) {
+    const language = languagesOf(wording).find((one) => text[one] === '')
+    if (language) return { why: 'optionText', option, language }
+    if (_id === undefined) continue
+    if (!ids.has(_id) || used.has(_id)) return { why: 'foreignOption', option }
+    used.add(_id)
+  }
+  return null
+}
+
+function keyOfOptionsProblem({ kind, key }: QuestionContent, count: number): QuestionProblem | null {
+  const right = new Set(key.options)
+  if (right.size === 0) return { why: 'keyMissing' }
+  if (key.options.some((place) => place < 0 || place >= count)) return { why: 'noSuchOption' }
+  return kind === 'trueFalse' && right.size > 1 ? { why: 'twoKeys' } : null
+}
+
+function rangesProblem({ key: { ranges } }: QuestionContent): QuestionProblem | null {
+  if (ranges.length === 0) return { why: 'rangesMissing', range: 0 }
+  for (const [range, { from, to }] of ranges.entries()) {
+    const [lowest, highest] = [parseNumber(from), parseNumber(to)]
+    if (lowest === null) return { why: 'notANumber', range, end: 'from' }
+    if (highest === null) return { why: 'notANumber', range, end: 'to' }
+    if (lowest > highest) return { why: 'emptyRange', range }
+  }
+  return null
+}
+
+interface Before {
+  readonly kind: QuestionKind
+  readonly options: readonly StoredOption[]
+}
+
+/**
+ * What is stored of a content without problems. Parts that belong to another kind are left out.
+ * @param newOptionId random, so that ids do not tell the order in which the options were written
+ * @param trueAndFalse the texts of the options of a `trueFalse` question
+ */
+export function storedContent(
+  content: QuestionContent,
+  before: Before | null,
+  newOptionId: () => string,
+  trueAndFalse: readonly [Texts, Texts],
+): { readonly options: readonly StoredOption[]; readonly key: StoredKey } {
+  const { kind, key } = content
+  const options = hasOptions(kind)
+    ? kind === 'trueFalse'
+      ? trueFalseOptions(content, before, newOptionId, trueAndFalse)
+      : content.options.map(({ _id, text, isLast }) => ({ _id: _id ?? newOptionId(), text, isLast }))
+    : []
+  const places = [...new Set(key.options)].toSorted((one, other) => one - other)
+  return {
+    options,
+    key: {
+      options: hasOptions(kind) ? places.flatMap((place) => options[place]?._id ?? []) : [],
+      ranges: kind === 'number' ? key.ranges : [],
+      texts: kind === 'shortText' ? acceptedTexts(key.texts) : [],
+    },
+  }
+}
+
+function trueFalseOptions(
+  { wording }: QuestionContent,
+  before: Before | null,
+  newOptionId: () => string,
+  texts: readonly [Texts, Texts],
+): readonly StoredOption[] {
+  const ids = before?.kind === 'trueFalse' ? before.options.map(({ _id }) => _id) : []
+  const written = languagesOf(wording)
+  const inLanguages = (text: Texts) => ({
+    en: written.includes('en') ? text.en : '',
+    hi: written.includes('hi') ? text.hi : '',
+  })
+  return texts.map((text, place) => ({
+    _id: ids[place] ?? newOptionId(),
+    text: inLanguages(text),
+    isLast: false,
+  }))
+}
+
+/** The first of those that are folded alike. */
+const acceptedTexts = (texts: readonly string[]): string[] =>
+  [
+    ...new Map(
+      texts
+        .filter((text) => text !== '')
+        .toReversed()
+        .map((text) => [foldedText(text), text]),
+    ).values(),
+  ].toReversed()
+
+interface Compared {
+  readonly wording: QuestionContent['wording']
+  readonly options: readonly Pick<StoredOption, 'text'>[]
+}
+
+/** Folded texts of the question and its options. The order of the options makes no difference. */
+export const comparedTexts = ({ wording, options }: Compared): string[] => [
+  comparable(wording.en.text),
+  comparable(wording.hi.text),
+  ...options.map(({ text }) => comparable(`${text.en} ${text.hi}`)).toSorted(),
+]
+
+const comparable = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
+
+/** Equal for duplicates. Other than in a search, signs count: -3 is not 3. */
+export const duplicateKey = (question: Compared): string => JSON.stringify(comparedTexts(question))

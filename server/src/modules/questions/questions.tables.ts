@@ -1,0 +1,71 @@
+import type { QuestionKind, TagKind } from '#contract/questions/questions.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    passages: PassageRow
+    passage_versions: PassageVersionRow
+    questions: QuestionRow
+    question_versions: QuestionVersionRow
+    question_tags: QuestionTagRow
+    /** Pictures of texts, explanations and options. */
+    question_figures: FigureRow
+    passage_figures: FigureRow
+  }
+}
+
+export interface PassageRow {
+  id: string
+  course_id: string
+  /** The number of the latest version. */
+  version: number
+  created_at: number
+}
+
+export interface PassageVersionRow {
+  id: string
+  passage_id: string
+  number: number
+  text_en: string
+  text_hi: string
+  created_at: number
+}
+
+export interface QuestionRow {
+  id: string
+  course_id: string
+  /** The number of the latest version. */
+  version: number
+  /** Words of the latest version, for the search and for the finder of duplicates. */
+  folded_text: string
+  archived_at: number | null
+  created_by: string | null
+  created_at: number
+  changed_at: number
+}
+
+export interface QuestionVersionRow {
+  id: string
+  question_id: string
+  number: number
+  kind: QuestionKind
+  passage_id: string | null
+  /** JSON, `wording` of the contract. */
+  wording: string
+  /** JSON list of options, each with its id. */
+  options: string
+  /** JSON: ids of right options, ranges, texts. */
+  answer_key: string
+  created_at: number
+}
+
+export interface QuestionTagRow {
+  question_id: string
+  kind: TagKind
+  tag: string
+  folded_tag: string
+}
+
+interface FigureRow {
+  version_id: string
+  file_id: string
+}

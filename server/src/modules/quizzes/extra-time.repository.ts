@@ -1,0 +1,99 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { type QuizTimes, timesOf } from './quiz-times.rules.ts'
+import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
+
+/** Make-ups and all extra time included. Each of the students has an entry. */
+export async function findTimes(
+  db: Db | Tx,
+  quiz: Pick<QuizTableRow, 'id' | 'course_id' | 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
+  studentIds: readonly string[],
+): Promise<Map<string, QuizTimes>> {
+  if (studentIds.length === 0) return new Map()
+  const extra = await findExtraTime(db, quiz, studentIds)
+  const makeUps = await findMakeUps(db, quiz.id, studentIds)
+  return new Map(
+    studentIds.map((id) => [
+      id,
+      timesOf(
+        quiz,
+        makeUps.find(({ student_id }) => student_id === id),
+        extra.filter(({ student_id }) => student_id === null || student_id === id),
+      ),
+    ]),
+  )
+}
+
+const findExtraTime = (
+  db: Db | Tx,
+  { id, course_id }: Pick<QuizTableRow, 'id' | 'course_id'>,
+  studentIds: readonly string[],
+): Promise<ExtraTimeRow[]> =>
+  db
+    .selectFrom('extra_time')
+    .selectAll()
+    .where('quiz_id', '=', id)
+    .where((of) => of.or([of('student_id', 'is', null), of('student_id', 'in', studentIds)]))
+    .unionAll(
+      db
+        .selectFrom('extra_time')
+        .selectAll()
+        .where('student_id', 'in', studentIds)
+        .where('course_id', '=', course_id)
+        .where('quiz_id', 'is', null),
+    )
+    .execute()
+
+const findMakeUps = (db: Db | Tx, quizId: string, studentIds: readonly string[]): Promise<MakeUpRow[]> =>
+  db
+    .selectFrom('make_ups')
+    .selectAll()
+    .where('quiz_id', '=', quizId)
+    .where('student_id', 'in', studentIds)
+    .execute()
+
+/** The times of everybody who is enrolled now. */
+export async function findTimesOfCourse(
+  db: Db | Tx,
+  quiz: Parameters<typeof findTimes>[1],
+): Promise<Map<string, QuizTimes>> {
+  const students = await db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', quiz.course_id)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return findTimes(
+    db,
+    quiz,
+    students.map(({ student_id }) => student_id),
+  )
+}
+
+export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
+  await tx.insertInto('extra_time').values(rows).execute()
+}
+
+export async function putMakeUp(tx: Tx, row: MakeUpRow): Promise<void> {
+  const { quiz_id, student_id, ...window } = row
+  await tx
+    .insertInto('make_ups')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['quiz_id', 'student_id']).doUpdateSet(window))
+    .execute()
+}
+
+/** Those of the students who are enrolled in the course now. */
+export async function findEnrolled(
+  tx: Tx,
+  courseId: string,
+  studentIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', courseId)
+    .where('student_id', 'in', studentIds)
+    .where('cancelled_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ student_id }) => student_id))
+}

@@ -1,0 +1,112 @@
+import type { BodyOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/quizzes/quizzes.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { readInstant } from '../../platform/school-time.ts'
+import { addExtraTime, findEnrolled, putMakeUp } from './extra-time.repository.ts'
+import { lockTeachingQuiz } from './quiz-access.usecases.ts'
+import { extraMs } from './quiz-times.rules.ts'
+import {
+  foreignStudent,
+  makeUpOver,
+  makeUpTooShort,
+  noClock,
+  noTimeGiven,
+  notAMoment,
+  studentsMissing,
+} from './quizzes.errors.ts'
+import { lockQuizzesOfCourse, updateQuiz } from './quizzes.repository.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+
+type Given = BodyOf<typeof contract.giveExtraTime>
+
+/**
+ * @returns how many students it reaches: of everybody, those whose attempts run
+ * @throws DomainError NOT_FOUND, VALIDATION
+ */
+export async function giveExtraTime(
+  call: SignedInCall,
+  quizId: string,
+  given: Given,
+): Promise<{ reached: number }> {
+  return call.write(async (work) => {
+    const { tx, deps } = work
+    const quiz = await lockTeachingQuiz(call, tx, quizId)
+    const studentIds = given.studentIds ? [...new Set(given.studentIds)] : null
+    await requireGoodTime(work, quiz, given, studentIds)
+    // An attempt that starts at this moment either waits, or is already there for the listeners.
+    if (given.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
+    const row = {
+      course_id: quiz.course_id,
+      quiz_id: given.isForCourse ? null : quizId,
+      share: given.share,
+      minutes: given.minutes,
+      reason: given.reason,
+      given_by: call.caller.id,
+      given_at: work.now,
+    }
+    await addExtraTime(
+      tx,
+      (studentIds ?? [null]).map((student_id) => ({ ...row, id: work.newId(), student_id })),
+    )
+    if (studentIds === null && quiz.ends_at !== null)
+      await updateQuiz(tx, quizId, {
+        ends_at: quiz.ends_at + extraMs(quiz.minutes, given),
+        version: quiz.version + 1,
+      })
+    await work.emit('extraTimeGiven', { courseId: quiz.course_id, quizId: row.quiz_id, studentIds })
+    await work.audit({
+      action: 'quiz.extraTime',
+      subject: ['quiz', quizId],
+      detail: {
+        share: given.share,
+        minutes: given.minutes,
+        isForCourse: given.isForCourse,
+        students: studentIds?.length ?? 'all',
+      },
+    })
+    if (studentIds) return { reached: studentIds.length }
+    return { reached: (await deps.ports.quizAttempts(tx, [quizId])).get(quizId)?.running ?? 0 }
+  })
+}
+
+async function requireGoodTime(
+  { tx }: Work,
+  quiz: QuizTableRow,
+  { share, minutes, isForCourse }: Given,
+  studentIds: readonly string[] | null,
+): Promise<void> {
+  if (share === 0 && minutes === 0) throw noTimeGiven()
+  if (isForCourse && studentIds === null) throw studentsMissing()
+  if (quiz.is_practice && !isForCourse) throw noClock()
+  if (!studentIds) return
+  const enrolled = await findEnrolled(tx, quiz.course_id, studentIds)
+  if (studentIds.some((id) => !enrolled.has(id))) throw foreignStudent('studentIds')
+}
+
+/**
+ * A later window replaces an earlier one.
+ * @throws DomainError NOT_FOUND, VALIDATION
+ */
+export async function giveMakeUp(
+  call: SignedInCall,
+  quizId: string,
+  { studentId, reason, ...window }: BodyOf<typeof contract.giveMakeUp>,
+): Promise<void> {
+  await call.write(async (work) => {
+    const { tx, now } = work
+    const quiz = await lockTeachingQuiz(call, tx, quizId)
+    const zone = await work.timeZone()
+    const opens_at = readInstant(window.opensAt, zone)
+    const last_start_at = readInstant(window.lastStartAt, zone)
+    if (opens_at === null) throw notAMoment('opensAt')
+    if (last_start_at === null) throw notAMoment('lastStartAt')
+    if (last_start_at <= opens_at) throw makeUpTooShort()
+    if (last_start_at <= now) throw makeUpOver()
+    if (!(await findEnrolled(tx, quiz.course_id, [studentId])).has(studentId))
+      throw foreignStudent('studentId')
+    const given = { reason, given_by: call.caller.id, given_at: now }
+    await putMakeUp(tx, { quiz_id: quizId, student_id: studentId, opens_at, last_start_at, ...given })
+    await work.audit({ action: 'quiz.makeUp', subject: ['quiz', quizId], detail: { studentId } })
+  })
+}

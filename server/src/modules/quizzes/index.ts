@@ -1,0 +1,14 @@
+export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
+export { requireTeachingQuiz } from './quiz-access.usecases.ts'
+export type { AttemptCounts } from './quiz-ports.ts'
+export type { QuizTimes } from './quiz-times.rules.ts'
+export { quizNotFound } from './quizzes.errors.ts'
+export {
+  findPublishedOfCourses,
+  findPublishedOfStudent,
+  findQuizRow,
+  findStructure,
+  findStructures,
+} from './quizzes.repository.ts'
+export { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
+export type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'

@@ -1,0 +1,53 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { Listeners } from '../../kernel/deps.ts'
+import { findLatestVersions, findQuestionsWithTag, languagesOf } from '../questions/index.ts'
+import { neededByQuiz } from './quizzes.errors.ts'
+import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
+import { type BankOfQuiz, isOfBank, isOver, type Missing, missingOf } from './quizzes.rules.ts'
+import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
+
+/** What keeps the quiz from being published. */
+export async function findMissing(
+  db: Db | Tx,
+  quiz: QuizTableRow,
+  structure: readonly SectionOfQuiz[],
+  now: number,
+): Promise<Missing[]> {
+  return missingOf(quiz, structure, await findBank(db, quiz, structure), now)
+}
+
+async function findBank(
+  db: Db | Tx,
+  { course_id }: QuizTableRow,
+  structure: readonly SectionOfQuiz[],
+): Promise<BankOfQuiz> {
+  const entries = structure.flatMap((one) => one.entries)
+  const pools = new Map<SectionQuestionRow, string[]>()
+  for (const entry of entries) {
+    const { draw_tag_kind: kind, draw_tag: tag } = entry
+    if (kind !== null && tag !== null) pools.set(entry, await findQuestionsWithTag(db, course_id, kind, tag))
+  }
+  const ids = [...entries.flatMap(({ question_id }) => question_id ?? []), ...[...pools.values()].flat()]
+  const versions = await findLatestVersions(db, [...new Set(ids)])
+  return {
+    questions: new Map(
+      versions.map(({ question_id, archived_at, wording }) => [
+        question_id,
+        { isArchived: archived_at !== null, languages: languagesOf(wording) },
+      ]),
+    ),
+    poolOf: (entry) => pools.get(entry) ?? [],
+  }
+}
+
+/** A published quiz that students may still start stays as complete as it was when it was published. */
+export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> = async (
+  { tx, now },
+  { courseId },
+) => {
+  for (const quiz of await findPublishedOfCourses(tx, [courseId])) {
+    if (isOver(quiz, now)) continue
+    const missing = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
+    if (missing.some(isOfBank)) throw neededByQuiz(quiz.title)
+  }
+}

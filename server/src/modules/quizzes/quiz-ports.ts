@@ -1,0 +1,35 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+
+export interface AttemptCounts {
+  readonly attempts: number
+  /** Attempts that run now. */
+  readonly running: number
+  /** Responses that a person has yet to mark. */
+  readonly toMark: number
+}
+
+export interface QuizPorts {
+  /** A quiz without attempts may be absent. */
+  quizAttempts(db: Db | Tx, quizIds: readonly string[]): Promise<Map<string, AttemptCounts>>
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports extends QuizPorts {}
+}
+
+declare module '../../kernel/deps.ts' {
+  interface Events {
+    /** It is published for the first time. */
+    quizSet: QuizTableRow
+    /**
+     * The rows are written, and `findTimes` has them. `quizId` null: in every quiz of the course. `studentIds`
+     * null: everybody, and the end of the quiz has moved.
+     */
+    extraTimeGiven: {
+      readonly courseId: string
+      readonly quizId: string | null
+      readonly studentIds: readonly string[] | null
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
+
+/** The times of one student. */
+export interface QuizTimes {
+  readonly opensAt: number | null
+  readonly lastStartAt: number | null
+  /** Every attempt of the student ends then. */
+  readonly endsAt: number | null
+  /** Hundredths of a percent of the minutes of the quiz. */
+  readonly share: number
+  readonly extraMinutes: number
+}
+
+const minuteMs = 60_000
+const whole = 10_000
+
+type Extra = Pick<ExtraTimeRow, 'student_id' | 'share' | 'minutes'>
+
+/** Minutes add up; of the shares the largest counts, because each states the need of a student anew. */
+export const sumOf = (given: readonly Extra[]) => ({
+  share: Math.max(0, ...given.map(({ share }) => share)),
+  minutes: given.reduce((sum, { minutes }) => sum + minutes, 0),
+})
+
+/** @param minutes of the quiz */
+export const extraMs = (
+  minutes: number | null,
+  extra: { readonly share: number; readonly minutes: number },
+): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / whole) + extra.minutes * minuteMs
+
+/**
+ * Extra time of everybody moved the end of the quiz when it was given, so only the student's own moves it
+ * here. A make-up has the minutes of the quiz and no end for all: it may lie days later.
+ * @param extra what holds for the student in this quiz
+ */
+export function timesOf(
+  quiz: Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
+  makeUp: Pick<MakeUpRow, 'opens_at' | 'last_start_at'> | undefined,
+  extra: readonly Extra[],
+): QuizTimes {
+  const { share, minutes: extraMinutes } = sumOf(extra)
+  if (makeUp)
+    return { opensAt: makeUp.opens_at, lastStartAt: makeUp.last_start_at, endsAt: null, share, extraMinutes }
+  const own = sumOf(extra.filter(({ student_id }) => student_id !== null))
+  return {
+    opensAt: quiz.opens_at,
+    lastStartAt: quiz.last_start_at,
+    endsAt: quiz.ends_at === null ? null : quiz.ends_at + extraMs(quiz.minutes, own),
+    share,
+    extraMinutes,
+  }
+}

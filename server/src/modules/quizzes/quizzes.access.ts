@@ -1,0 +1,96 @@
+import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/access-rows.ts'
+import { addQuiz, sectionBody, settingsBody } from '../../testing/questions.ts'
+
+const settings = { ...settingsBody(), version: 3 }
+const sections = { sections: [sectionBody([])], version: 3 }
+const published = { state: 'published', version: 3 }
+const extra = { studentIds: ['{student}'], isForCourse: false, share: 0, minutes: 10, reason: 'A power cut.' }
+const makeUp = {
+  studentId: '{student}',
+  opensAt: '2026-12-01T10:00',
+  lastStartAt: '2026-12-01T12:00',
+  reason: 'Ill on the day.',
+}
+
+/** Where a row is `again`, an admin calls after the mentor, with the version of before. */
+export const accessRows: AccessRows = {
+  'GET /quizzes': [
+    row('of the own courses', 'quizzes', statuses(403, 200, 422, 401)),
+    row('of an own course', 'quizzes?courseId={own}', statuses(403, 200, 200, 401)),
+    row('of a course as co-mentor', 'quizzes?courseId={coTaught}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes?courseId={other}', statuses(403, 403, 200, 401)),
+    row('of an unknown course', 'quizzes?courseId={unknown}', statuses(403, 403, 200, 401)),
+  ],
+  'POST /quizzes': [
+    row('own course', 'quizzes', statuses(403, 201, 201, 401), { courseId: '{own}', title: 'Forces' }),
+    row('a course as co-mentor', 'quizzes', statuses(403, 201, 201, 401), {
+      ...{ courseId: '{coTaught}', title: 'Forces' },
+    }),
+    row("another's course", 'quizzes', statuses(403, 403, 201, 401), {
+      ...{ courseId: '{other}', title: 'Forces' },
+    }),
+    row('an unknown course', 'quizzes', statuses(403, 403, 404, 401), {
+      ...{ courseId: '{unknown}', title: 'Forces' },
+    }),
+  ],
+  'GET /quizzes/:quizId': [
+    row('of an own course', 'quizzes/{quiz}', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherQuiz}', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}', statuses(403, 404, 404, 401)),
+  ],
+  'PUT /quizzes/:quizId': [
+    { ...row('of an own course', 'quizzes/{quiz}', statuses(403, 200, 409, 401), settings), again: true },
+    row("of another's course", 'quizzes/{otherQuiz}', statuses(403, 404, 200, 401), settings),
+    row('unknown', 'quizzes/{unknown}', statuses(403, 404, 404, 401), settings),
+  ],
+  'PUT /quizzes/:quizId/sections': [
+    {
+      ...row('of an own course', 'quizzes/{quiz}/sections', statuses(403, 200, 409, 401), sections),
+      again: true,
+    },
+    row("of another's course", 'quizzes/{otherQuiz}/sections', statuses(403, 404, 200, 401), sections),
+    row('unknown', 'quizzes/{unknown}/sections', statuses(403, 404, 404, 401), sections),
+  ],
+  'PUT /quizzes/:quizId/state': [
+    {
+      ...row('of an own course', 'quizzes/{quiz}/state', statuses(403, 200, 409, 401), published),
+      again: true,
+    },
+    row("of another's course", 'quizzes/{otherQuiz}/state', statuses(403, 404, 200, 401), published),
+    row('unknown', 'quizzes/{unknown}/state', statuses(403, 404, 404, 401), published),
+  ],
+  'DELETE /quizzes/:quizId': [
+    row("of another's course", 'quizzes/{otherQuiz}', statuses(403, 404, 204, 401)),
+    row('unknown', 'quizzes/{unknown}', statuses(403, 404, 404, 401)),
+    { ...row('of an own course', 'quizzes/{quiz}', statuses(403, 204, 404, 401)), again: true },
+  ],
+  'PUT /quizzes/:quizId/released': [
+    row('of an own course', 'quizzes/{quiz}/released', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherQuiz}/released', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}/released', statuses(403, 404, 404, 401)),
+  ],
+  'POST /quizzes/:quizId/extra-time': [
+    row('of an own course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), extra),
+    row('of an own course, for everybody', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), {
+      ...{ ...extra, studentIds: undefined },
+    }),
+    row('of an own course, for the course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), {
+      ...{ ...extra, isForCourse: true },
+    }),
+    row("of an own course, another's student", 'quizzes/{quiz}/extra-time', statuses(403, 422, 422, 401), {
+      ...{ ...extra, studentIds: ['{stranger}'] },
+    }),
+    row("of another's course", 'quizzes/{otherQuiz}/extra-time', statuses(403, 404, 422, 401), extra),
+    row('unknown', 'quizzes/{unknown}/extra-time', statuses(403, 404, 404, 401), extra),
+  ],
+  'POST /quizzes/:quizId/make-ups': [
+    row('of an own course', 'quizzes/{quiz}/make-ups', statuses(403, 204, 204, 401), makeUp),
+    row("of another's course", 'quizzes/{otherQuiz}/make-ups', statuses(403, 404, 422, 401), makeUp),
+    row('unknown', 'quizzes/{unknown}/make-ups', statuses(403, 404, 404, 401), makeUp),
+  ],
+}
+
+export const seed: AccessSeed = async ({ admin, id }) => ({
+  quiz: await addQuiz(admin, id('own'), [id('question')]),
+  otherQuiz: await addQuiz(admin, id('other'), [id('otherQuestion')]),
+})

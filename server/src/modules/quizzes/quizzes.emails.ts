@@ -1,0 +1,48 @@
+import type { I18n } from '@lingui/core'
+import type { EmailContent } from '../../platform/email-layout.ts'
+import { formatMoment } from '../../platform/i18n.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+
+interface Site {
+  /** The public address, without a slash at the end. */
+  readonly site: string
+  readonly timeZone: string
+}
+
+type QuizOfCourse = Pick<QuizTableRow, 'id' | 'title' | 'opens_at' | 'last_start_at' | 'minutes'> & {
+  readonly course_name: string
+}
+
+/** An email to many people. Each reader's name is added later. */
+type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
+
+export const quizSetEmail =
+  (quiz: QuizOfCourse, where: Site): WriteToMany =>
+  (i18n) => ({
+    subject: i18n._('New quiz: {title}', { title: quiz.title }),
+    paragraphs: [i18n._('There is a new quiz in {course}.', { course: quiz.course_name })],
+    ...about(i18n, quiz, where),
+  })
+
+export const quizOpensEmail =
+  (quiz: QuizOfCourse, where: Site): WriteToMany =>
+  (i18n) => ({
+    subject: i18n._('Opens within a day: {title}', { title: quiz.title }),
+    paragraphs: [i18n._('A quiz in {course} opens within a day.', { course: quiz.course_name })],
+    ...about(i18n, quiz, where),
+  })
+
+function about(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: Site) {
+  const { id, title, opens_at, last_start_at, minutes } = quiz
+  const facts: [string, string][] = [[i18n._('Quiz'), title]]
+  if (opens_at !== null) facts.push([i18n._('Opens'), formatMoment(i18n, opens_at, timeZone)])
+  if (last_start_at !== null) facts.push([i18n._('Last start'), formatMoment(i18n, last_start_at, timeZone)])
+  if (minutes !== null) facts.push([i18n._('Minutes'), String(minutes)])
+  return {
+    facts,
+    action: { label: i18n._('Open the quiz'), url: `${site}/quizzes/${id}` },
+    note: i18n._('You get this mail because of your settings. To stop it, open {settings}', {
+      settings: `${site}/settings`,
+    }),
+  }
+}

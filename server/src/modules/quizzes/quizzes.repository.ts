@@ -1,0 +1,108 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import { opensCourse } from '../enrollments/index.ts'
+import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
+
+/** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
+export function findQuizRow(
+  db: Db | Tx,
+  quizId: string,
+  { lock = false }: { readonly lock?: boolean } = {},
+): Promise<QuizTableRow | undefined> {
+  const found = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
+  return (lock ? locking(db, found) : found).executeTakeFirst()
+}
+
+/** Sections and their entries in their order. */
+export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
+  (await findStructures(db, [quizId])).get(quizId) ?? []
+
+/** A quiz without sections is absent. */
+export async function findStructures(
+  db: Db | Tx,
+  quizIds: readonly string[],
+): Promise<Map<string, SectionOfQuiz[]>> {
+  if (quizIds.length === 0) return new Map()
+  const sections = await db
+    .selectFrom('quiz_sections')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .orderBy('quiz_id')
+    .orderBy('position')
+    .execute()
+  const entries = await db
+    .selectFrom('section_questions')
+    .innerJoin('quiz_sections', 'quiz_sections.id', 'section_questions.section_id')
+    .selectAll('section_questions')
+    .where('quiz_sections.quiz_id', 'in', quizIds)
+    .orderBy('section_questions.section_id')
+    .orderBy('section_questions.position')
+    .execute()
+  const bySection = Map.groupBy(entries, ({ section_id }) => section_id)
+  return Map.groupBy(
+    sections.map((section) => ({ section, entries: bySection.get(section.id) ?? [] })),
+    ({ section }) => section.quiz_id,
+  )
+}
+
+/** Oldest first. */
+export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]): Promise<QuizTableRow[]> {
+  if (courseIds.length === 0) return Promise.resolve([])
+  return db
+    .selectFrom('quizzes')
+    .selectAll()
+    .where('course_id', 'in', courseIds)
+    .where('state', '=', 'published')
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** The quizzes of the courses that are open to the student, oldest first. */
+export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
+  const found = db
+    .selectFrom('enrollments')
+    .innerJoin('quizzes', 'quizzes.course_id', 'enrollments.course_id')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .selectAll('quizzes')
+    .select('courses.name as course_name')
+    .where('enrollments.student_id', '=', studentId)
+    .where('enrollments.cancelled_at', 'is', null)
+    .where('quizzes.state', '=', 'published')
+    .where(opensCourse)
+    .orderBy('quizzes.created_at')
+    .orderBy('quizzes.id')
+  return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
+}
+
+export async function addQuiz(tx: Tx, row: QuizTableRow): Promise<void> {
+  await tx.insertInto('quizzes').values(row).execute()
+}
+
+export async function updateQuiz(tx: Tx, id: string, to: Partial<QuizTableRow>): Promise<void> {
+  await tx.updateTable('quizzes').set(to).where('id', '=', id).execute()
+}
+
+export async function removeQuiz(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('quizzes').where('id', '=', id).execute()
+}
+
+export async function replaceSections(
+  tx: Tx,
+  quizId: string,
+  structure: readonly SectionOfQuiz[],
+): Promise<void> {
+  await tx.deleteFrom('quiz_sections').where('quiz_id', '=', quizId).execute()
+  const sections = structure.map(({ section }) => section)
+  if (sections.length > 0) await tx.insertInto('quiz_sections').values(sections).execute()
+  for (const { entries } of structure)
+    if (entries.length > 0)
+      await tx
+        .insertInto('section_questions')
+        .values([...entries])
+        .execute()
+}
+
+/** In the order of their ids, so that two callers lock them in one order. */
+export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
+  locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()

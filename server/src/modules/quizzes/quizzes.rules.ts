@@ -1,0 +1,247 @@
+import type { Language } from '#contract/languages.ts'
+import type { QuizSection, Release } from '#contract/quizzes/quizzes.ts'
+import { maxQuestions } from '#contract/quizzes/quizzes.ts'
+import type { QuizSectionRow, QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
+
+type Structure = readonly SectionOfQuiz[]
+
+const countOf = ({ draw_count }: SectionQuestionRow): number => draw_count ?? 1
+
+const countIn = (entries: readonly SectionQuestionRow[]): number =>
+  entries.reduce((sum, entry) => sum + countOf(entry), 0)
+
+/** Questions that one attempt has. */
+export const questionCountOf = (structure: Structure): number =>
+  structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
+
+/** Full marks in hundredths. Of "answer any n" the n questions with the most marks count. */
+export const maxMarksOf = (structure: Structure): number =>
+  structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
+
+function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
+  const marks = entries.flatMap((entry) =>
+    Array<number>(countOf(entry)).fill(entry.marks_right ?? section.marks_right),
+  )
+  const best = marks.toSorted((one, other) => other - one).slice(0, section.pick ?? marks.length)
+  return best.reduce((sum, one) => sum + one, 0)
+}
+
+/** What the bank of the course has for a quiz. */
+export interface BankOfQuiz {
+  /** Named and drawn ones, by id. */
+  readonly questions: ReadonlyMap<
+    string,
+    { readonly isArchived: boolean; readonly languages: readonly Language[] }
+  >
+  /** Ids of the questions that an entry draws from. */
+  poolOf(entry: SectionQuestionRow): readonly string[]
+}
+
+/** What keeps a quiz from being published. `section` counts from 1. */
+export type Missing =
+  | {
+      readonly why:
+        | 'noQuestion'
+        | 'tooManyQuestions'
+        | 'sectionsTooLong'
+        | 'lastStartBeforeOpening'
+        | 'endBeforeOpening'
+        | 'endBeforeLastStart'
+        | 'over'
+        | 'neverCloses'
+        | 'topicMissing'
+        | 'passMarkMissing'
+    }
+  | { readonly why: 'emptySection' | 'pickTooLarge'; readonly section: number }
+  | { readonly why: 'archived' | 'languageMissing'; readonly section: number; readonly place: number }
+  | {
+      readonly why: 'drawTooLarge'
+      readonly section: number
+      readonly tag: string
+      readonly count: number
+      readonly available: number
+    }
+
+/** A change of the questions of the course is the reason, not one of the quiz. */
+export const isOfBank = ({ why }: Missing): boolean =>
+  why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
+
+type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
+
+export function missingOf(
+  quiz: QuizTableRow,
+  structure: Structure,
+  bank: BankOfQuiz,
+  now: number,
+): Missing[] {
+  return [
+    ...missingQuestions(structure),
+    ...structure.flatMap((one, index) => missingInSection(one, index + 1)),
+    ...missingInBank(quiz, structure, bank),
+    ...missingTimes(quiz, structure, now),
+    ...missingRules(quiz),
+  ]
+}
+
+function missingQuestions(structure: Structure): Missing[] {
+  const count = questionCountOf(structure)
+  if (count === 0) return [{ why: 'noQuestion' }]
+  return count > maxQuestions ? [{ why: 'tooManyQuestions' }] : []
+}
+
+function missingInSection({ section: { pick }, entries }: SectionOfQuiz, section: number): Missing[] {
+  const count = countIn(entries)
+  if (count === 0 && section > 1) return [{ why: 'emptySection', section }]
+  return pick !== null && pick > count && count > 0 ? [{ why: 'pickTooLarge', section }] : []
+}
+
+function missingInBank(
+  { deciding_language }: QuizTableRow,
+  structure: Structure,
+  bank: BankOfQuiz,
+): Missing[] {
+  const available = availableForDraws(structure, bank)
+  const hasLanguage = (id: string) => bank.questions.get(id)?.languages.includes(deciding_language) ?? false
+  return structure.flatMap(({ entries }, index) =>
+    entries.flatMap((entry, place): Missing[] => {
+      const at = { section: index + 1, place: place + 1 }
+      const { question_id, draw_count, draw_tag } = entry
+      if (question_id !== null) {
+        if (bank.questions.get(question_id)?.isArchived) return [{ why: 'archived', ...at }]
+        return hasLanguage(question_id) ? [] : [{ why: 'languageMissing', ...at }]
+      }
+      const left = available.get(entry) ?? 0
+      if (draw_count !== null && draw_count > left)
+        return [
+          {
+            why: 'drawTooLarge',
+            section: at.section,
+            tag: draw_tag ?? '',
+            count: draw_count,
+            available: left,
+          },
+        ]
+      return bank.poolOf(entry).every(hasLanguage) ? [] : [{ why: 'languageMissing', ...at }]
+    }),
+  )
+}
+
+/**
+ * How many questions each draw finds at least, when draws take place in their order and none takes a
+ * question that the quiz names or that was drawn before.
+ */
+function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
+  const entries = structure.flatMap((one) => one.entries)
+  const named = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
+  const available = new Map<SectionQuestionRow, number>()
+  const before: { readonly pool: ReadonlySet<string>; readonly count: number }[] = []
+  for (const entry of entries) {
+    if (entry.draw_count === null) continue
+    const pool = new Set(bank.poolOf(entry).filter((id) => !named.has(id)))
+    const taken = before.reduce((sum, one) => sum + Math.min(one.count, one.pool.intersection(pool).size), 0)
+    available.set(entry, Math.max(0, pool.size - taken))
+    before.push({ pool, count: entry.draw_count })
+  }
+  return available
+}
+
+function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): Missing[] {
+  const { opens_at, last_start_at, ends_at, minutes, is_practice, state } = quiz
+  const missing: Missing[] = []
+  const inSections = structure.reduce((sum, { section }) => sum + (section.minutes ?? 0), 0)
+  if (!is_practice && minutes !== null && inSections > minutes) missing.push({ why: 'sectionsTooLong' })
+  if (opens_at !== null && last_start_at !== null && last_start_at <= opens_at)
+    missing.push({ why: 'lastStartBeforeOpening' })
+  if (opens_at !== null && ends_at !== null && ends_at <= opens_at) missing.push({ why: 'endBeforeOpening' })
+  if (last_start_at !== null && ends_at !== null && ends_at < last_start_at)
+    missing.push({ why: 'endBeforeLastStart' })
+  if (state === 'draft' && isOver(quiz, now)) missing.push({ why: 'over' })
+  return missing
+}
+
+/** Nobody starts any more, save in a make-up. */
+export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
+  [last_start_at, ends_at].some((at) => at !== null && at <= now)
+
+function missingRules(quiz: QuizTableRow): Missing[] {
+  const missing: Missing[] = []
+  const releases: readonly Release[] = Object.values(JSON.parse(quiz.releases))
+  const closes = quiz.last_start_at !== null || quiz.ends_at !== null
+  if (!closes && !quiz.is_practice && releases.some(({ when }) => when === 'closed'))
+    missing.push({ why: 'neverCloses' })
+  if (quiz.completes_topic && quiz.topic_id === null) missing.push({ why: 'topicMissing' })
+  if (quiz.completes_topic && quiz.pass_share === null) missing.push({ why: 'passMarkMissing' })
+  return missing
+}
+
+/** `section` and `entry` count from 0. */
+export type SectionProblem =
+  | { readonly why: 'badMarks'; readonly section: number; readonly entry: number | null }
+  | {
+      readonly why: 'bothOrNone' | 'tagMissing' | 'foreignQuestion' | 'twice'
+      readonly section: number
+      readonly entry: number
+    }
+
+type SentMarks = QuizSection['marks']
+
+/** Otherwise a wrong response would be worth more than a right one, or a full score less than nothing. */
+const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
+
+/** @param ofCourse ids of the questions of the course among those that are sent */
+export function sectionProblem(
+  sections: readonly QuizSection[],
+  ofCourse: ReadonlySet<string>,
+): SectionProblem | null {
+  const used = new Set<string>()
+  for (const [section, { marks, entries }] of sections.entries()) {
+    if (!areGood(marks)) return { why: 'badMarks', section, entry: null }
+    for (const [entry, { questionId, draw, marks: own }] of entries.entries()) {
+      const at = { section, entry }
+      if (own && !areGood(own)) return { why: 'badMarks', ...at }
+      if ((questionId === null) === (draw === null)) return { why: 'bothOrNone', ...at }
+      if (draw && draw.tag === '') return { why: 'tagMissing', ...at }
+      if (questionId === null) continue
+      if (!ofCourse.has(questionId)) return { why: 'foreignQuestion', ...at }
+      if (used.has(questionId)) return { why: 'twice', ...at }
+      used.add(questionId)
+    }
+  }
+  return null
+}
+
+export function sectionRows(
+  quizId: string,
+  sections: readonly QuizSection[],
+  newId: () => string,
+): SectionOfQuiz[] {
+  return sections.map(({ title, minutes, marks, scheme, pick, entries }, position) => {
+    const id = newId()
+    const section: QuizSectionRow = {
+      id,
+      quiz_id: quizId,
+      position,
+      title,
+      minutes,
+      marks_right: marks.right,
+      marks_wrong: marks.wrong,
+      marks_blank: marks.blank,
+      scheme,
+      pick,
+    }
+    return {
+      section,
+      entries: entries.map(({ questionId, draw, marks: own }, place) => ({
+        section_id: id,
+        position: place,
+        question_id: questionId,
+        draw_count: draw?.count ?? null,
+        draw_tag_kind: draw?.tagKind ?? null,
+        draw_tag: draw?.tag ?? null,
+        marks_right: own?.right ?? null,
+        marks_wrong: own?.wrong ?? null,
+        marks_blank: own?.blank ?? null,
+      })),
+    }
+  })
+}

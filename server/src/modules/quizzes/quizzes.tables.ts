@@ -1,0 +1,103 @@
+import type { Language } from '#contract/languages.ts'
+import type { TagKind } from '#contract/questions/questions.ts'
+import type { Scheme } from '#contract/quizzes/quizzes.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    quizzes: QuizTableRow
+    quiz_sections: QuizSectionRow
+    section_questions: SectionQuestionRow
+    extra_time: ExtraTimeRow
+    make_ups: MakeUpRow
+  }
+}
+
+export interface QuizTableRow {
+  id: string
+  course_id: string
+  topic_id: string | null
+  state: 'draft' | 'published'
+  version: number
+  title: string
+  instructions: string
+  completes_topic: 0 | 1
+  is_practice: 0 | 1
+  opens_at: number | null
+  last_start_at: number | null
+  ends_at: number | null
+  /** null in practice alone. */
+  minutes: number | null
+  attempts: number
+  shuffles_questions: 0 | 1
+  shuffles_options: 0 | 1
+  is_one_page: 0 | 1
+  /** Hundredths of a percent of the full marks. */
+  pass_share: number | null
+  counts: 'best' | 'last'
+  access_code: string
+  deciding_language: Language
+  /** JSON, `releases` of the contract. */
+  releases: string
+  released_at: number | null
+  /** When the students were told that the quiz is set. */
+  announced_at: number | null
+  /** When they were reminded, or the first email made a reminder needless. */
+  reminded_at: number | null
+  created_by: string | null
+  created_at: number
+}
+
+export interface QuizSectionRow {
+  id: string
+  quiz_id: string
+  position: number
+  title: string
+  minutes: number | null
+  marks_right: number
+  marks_wrong: number
+  marks_blank: number
+  scheme: Scheme
+  pick: number | null
+}
+
+/** Either a question or a draw by tag. Without marks it has those of the section. */
+export interface SectionQuestionRow {
+  section_id: string
+  position: number
+  question_id: string | null
+  draw_count: number | null
+  draw_tag_kind: TagKind | null
+  draw_tag: string | null
+  marks_right: number | null
+  marks_wrong: number | null
+  marks_blank: number | null
+}
+
+export interface SectionOfQuiz {
+  readonly section: QuizSectionRow
+  readonly entries: readonly SectionQuestionRow[]
+}
+
+/** For a student of a course (no quiz), a student of a quiz, or all of a quiz (no student). */
+export interface ExtraTimeRow {
+  id: string
+  course_id: string
+  quiz_id: string | null
+  student_id: string | null
+  /** Hundredths of a percent of the minutes of the quiz. */
+  share: number
+  minutes: number
+  reason: string
+  given_by: string | null
+  given_at: number
+}
+
+export interface MakeUpRow {
+  quiz_id: string
+  student_id: string
+  opens_at: number
+  last_start_at: number
+  reason: string
+  given_by: string | null
+  given_at: number
+}

@@ -1,0 +1,238 @@
+import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/quizzes/quizzes.ts'
+import type { Quiz, QuizRow } from '#contract/quizzes/quizzes.ts'
+import type { Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
+import { findQuestionRows } from '../questions/index.ts'
+import { findMissing } from './missing.usecases.ts'
+import { presentQuiz, presentRow } from './present-quizzes.usecases.ts'
+import { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
+import { findQuizzes } from './quiz-lists.repository.ts'
+import { readSettings, requireGoodInstructions } from './quiz-settings.usecases.ts'
+import {
+  badSection,
+  begunToDelete,
+  begunToTakeBack,
+  courseMissing,
+  notReady,
+  notYourCourse,
+  staleQuiz,
+} from './quizzes.errors.ts'
+import {
+  addQuiz,
+  findStructure,
+  findStructures,
+  removeQuiz,
+  replaceSections,
+  updateQuiz,
+} from './quizzes.repository.ts'
+import { sectionProblem, sectionRows } from './quizzes.rules.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+import { isRemindedByNow } from './reminders.usecases.ts'
+
+/** @throws DomainError FORBIDDEN, VALIDATION for an admin who names no course */
+export async function listQuizzes(
+  { caller, deps }: SignedInCall,
+  { courseId }: QueryOf<typeof contract.listQuizzes>,
+): Promise<{ data: QuizRow[] }> {
+  const { db } = deps.database
+  if (courseId === undefined && caller.role !== 'mentor') throw courseMissing()
+  if (courseId !== undefined && !(await findTeaching(db, caller)).teaches(courseId)) throw notYourCourse()
+  const quizzes = await findQuizzes(db, courseId === undefined ? { mentorId: caller.id } : { courseId })
+  const ids = quizzes.map(({ id }) => id)
+  const structures = await findStructures(db, ids)
+  const counts = await deps.ports.quizAttempts(db, ids)
+  return {
+    data: quizzes.map((quiz) => presentRow(quiz, structures.get(quiz.id) ?? [], counts.get(quiz.id))),
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getQuiz(call: SignedInCall, quizId: string): Promise<Quiz> {
+  await requireTeachingQuiz(call, quizId)
+  return presentQuiz(call, call.deps.database.db, quizId)
+}
+
+const firstSettings = {
+  topic_id: null,
+  instructions: '',
+  completes_topic: 0,
+  is_practice: 0,
+  opens_at: null,
+  last_start_at: null,
+  ends_at: null,
+  minutes: 30,
+  attempts: 1,
+  shuffles_questions: 0,
+  shuffles_options: 0,
+  is_one_page: 0,
+  pass_share: null,
+  counts: 'best',
+  access_code: '',
+  deciding_language: 'en',
+} as const
+
+const closed = { when: 'closed', at: null } as const
+const firstReleases = { score: closed, correctness: closed, key: closed, explanations: closed }
+
+/** Four marks for right and one off for wrong, as in the entrance exams of India. */
+const firstSection = {
+  title: '',
+  minutes: null,
+  marks: { right: 400, wrong: -100, blank: 0 },
+  scheme: 'allOrNothing',
+  pick: null,
+  entries: [],
+} as const
+
+/** @throws DomainError FORBIDDEN, NOT_FOUND for an admin who names no course that there is */
+export async function createQuiz(
+  call: SignedInCall,
+  { courseId, title }: BodyOf<typeof contract.createQuiz>,
+): Promise<Quiz> {
+  const { caller } = call
+  return call.write(async (work) => {
+    const { tx, now, newId } = work
+    const course = await findCourse(tx, courseId)
+    if (!course || !(await findTeaching(tx, caller)).teaches(courseId))
+      throw caller.role === 'admin' ? courseNotFound() : notYourCourse()
+    const id = newId()
+    await addQuiz(tx, {
+      ...firstSettings,
+      id,
+      course_id: courseId,
+      state: 'draft',
+      version: 1,
+      title,
+      releases: JSON.stringify(firstReleases),
+      released_at: null,
+      announced_at: null,
+      reminded_at: null,
+      created_by: caller.id,
+      created_at: now,
+    })
+    await replaceSections(tx, id, sectionRows(id, [{ ...firstSection, entries: [] }], newId))
+    await work.audit({ action: 'quiz.create', subject: ['quiz', id], detail: { courseId } })
+    return presentQuiz(call, tx, id)
+  })
+}
+
+/** @throws DomainError NOT_FOUND, STALE with the current quiz, HAS_ATTEMPTS, VALIDATION */
+export async function saveQuizSettings(
+  call: SignedInCall,
+  quizId: string,
+  { version, ...settings }: BodyOf<typeof contract.saveQuizSettings>,
+): Promise<Quiz> {
+  await requireGoodInstructions(settings.instructions)
+  return change(call, quizId, version, async (work, quiz) => {
+    const to = await readSettings(work, quiz, settings)
+    await work.audit({ action: 'quiz.change', subject: ['quiz', quizId], detail: { version: version + 1 } })
+    return to
+  })
+}
+
+/**
+ * Attempts that have begun keep their questions.
+ * @throws DomainError NOT_FOUND, STALE with the current quiz, VALIDATION
+ */
+export async function saveQuizSections(
+  call: SignedInCall,
+  quizId: string,
+  { version, sections }: BodyOf<typeof contract.saveQuizSections>,
+): Promise<Quiz> {
+  return change(call, quizId, version, async (work, { course_id }) => {
+    const { tx, newId } = work
+    const ids = sections.flatMap(({ entries }) => entries.flatMap(({ questionId }) => questionId ?? []))
+    const found = await findQuestionRows(tx, [...new Set(ids)])
+    const ofCourse = found.filter((question) => question.course_id === course_id).map(({ id }) => id)
+    const problem = sectionProblem(sections, new Set(ofCourse))
+    if (problem) throw badSection(problem)
+    await replaceSections(tx, quizId, sectionRows(quizId, sections, newId))
+    await work.audit({ action: 'quiz.change', subject: ['quiz', quizId], detail: { version: version + 1 } })
+    return {}
+  })
+}
+
+/**
+ * A quiz is taken back only while nobody has begun.
+ * @throws DomainError NOT_FOUND, STALE with the current quiz, HAS_ATTEMPTS, VALIDATION while something is
+ * missing
+ */
+export async function publishQuiz(
+  call: SignedInCall,
+  quizId: string,
+  { version, state }: BodyOf<typeof contract.publishQuiz>,
+): Promise<Quiz> {
+  return change(call, quizId, version, async (work, quiz) => {
+    if (state === quiz.state) return {}
+    if (state === 'draft') {
+      if (await hasAttempts(work, quizId)) throw begunToTakeBack()
+      await work.audit({ action: 'quiz.takeBack', subject: ['quiz', quizId] })
+      return { state }
+    }
+    const [missing] = await findMissing(work.tx, quiz, await findStructure(work.tx, quizId), work.now)
+    if (missing) throw notReady(missing)
+    await work.audit({ action: 'quiz.publish', subject: ['quiz', quizId] })
+    if (quiz.announced_at !== null) return { state }
+    await work.emit('quizSet', quiz)
+    const reminded_at = isRemindedByNow(quiz, work.now) ? work.now : null
+    return { state, announced_at: work.now, reminded_at }
+  })
+}
+
+/** @throws DomainError NOT_FOUND, HAS_ATTEMPTS */
+export async function deleteQuiz(call: SignedInCall, quizId: string): Promise<void> {
+  await call.write(async (work) => {
+    const { title, course_id } = await lockTeachingQuiz(call, work.tx, quizId)
+    if (await hasAttempts(work, quizId)) throw begunToDelete()
+    await removeQuiz(work.tx, quizId)
+    await work.audit({
+      action: 'quiz.delete',
+      subject: ['quiz', quizId],
+      detail: { name: title, courseId: course_id },
+    })
+  })
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Quiz> {
+  return call.write(async (work) => {
+    const { released_at } = await lockTeachingQuiz(call, work.tx, quizId)
+    if (released_at === null) {
+      await updateQuiz(work.tx, quizId, { released_at: work.now })
+      await work.audit({ action: 'quiz.release', subject: ['quiz', quizId] })
+    }
+    return presentQuiz(call, work.tx, quizId)
+  })
+}
+
+async function change(
+  call: SignedInCall,
+  quizId: string,
+  version: number,
+  run: (work: Work, quiz: QuizTableRow) => Promise<Partial<QuizTableRow>>,
+): Promise<Quiz> {
+  return call.write(async (work) => {
+    const { tx } = work
+    const quiz = await lockTeachingQuiz(call, tx, quizId)
+    if (quiz.version !== version) throw staleQuiz(await presentQuiz(call, tx, quizId))
+    const to = await run(work, quiz)
+    await updateQuiz(tx, quizId, { ...to, version: version + 1 })
+    await requireComplete(tx, { ...quiz, ...to }, work.now)
+    return presentQuiz(call, tx, quizId)
+  })
+}
+
+/** A published quiz stays publishable through every change. */
+async function requireComplete(tx: Tx, quiz: QuizTableRow, now: number): Promise<void> {
+  if (quiz.state === 'draft') return
+  const [missing] = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
+  if (missing) throw notReady(missing)
+}
+
+async function hasAttempts({ deps, tx }: Work, quizId: string): Promise<boolean> {
+  const counts = await deps.ports.quizAttempts(tx, [quizId])
+  return (counts.get(quizId)?.attempts ?? 0) > 0
+}

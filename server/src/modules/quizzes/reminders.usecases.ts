@@ -1,0 +1,57 @@
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps, Work } from '../../kernel/deps.ts'
+import { findCourse } from '../catalogue/index.ts'
+import { sendMailing } from '../notifications/index.ts'
+import { quizOpensEmail, quizSetEmail } from './quizzes.emails.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+import { findQuizzesToRemindOf, takeQuizReminder } from './reminders.repository.ts'
+
+const dayMs = 24 * 60 * 60 * 1000
+
+/** A reminder so soon after the first email would say nothing new. */
+export const isRemindedByNow = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
+  opens_at === null || opens_at <= now + dayMs
+
+const siteAndTimeZone = async (work: Work) => ({
+  site: await work.address(),
+  timeZone: await work.timeZone(),
+})
+
+const lastUse = ({ last_start_at, ends_at }: QuizTableRow): { expiresAt?: number } => {
+  const at = last_start_at ?? ends_at
+  return at === null ? {} : { expiresAt: at }
+}
+
+export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> {
+  const course = await findCourse(work.tx, quiz.course_id)
+  await sendMailing(work, {
+    kind: 'quizzes',
+    audience: 'courseStudents',
+    aboutId: quiz.course_id,
+    ...lastUse(quiz),
+    content: quizSetEmail({ ...quiz, course_name: course?.name ?? '' }, await siteAndTimeZone(work)),
+  })
+}
+
+/**
+ * The claim and the emails are one transaction, so two instances send one email.
+ * @returns the number of quizzes
+ */
+export function remindOfQuizzes(deps: Deps): Promise<number> {
+  return systemCall(deps, 'program: reminders').write(async (work) => {
+    const where = await siteAndTimeZone(work)
+    let reminded = 0
+    for (const quiz of await findQuizzesToRemindOf(work.tx, work.now, work.now + dayMs)) {
+      if (!(await takeQuizReminder(work.tx, quiz.id, work.now))) continue
+      await sendMailing(work, {
+        kind: 'quizzes',
+        audience: 'courseStudents',
+        aboutId: quiz.course_id,
+        ...lastUse(quiz),
+        content: quizOpensEmail(quiz, where),
+      })
+      reminded += 1
+    }
+    return reminded
+  })
+}

@@ -1,0 +1,128 @@
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import type { QuizSection, QuizSettings } from '#contract/quizzes/quizzes.ts'
+import type { Person, School } from './school.ts'
+
+export const inBoth = (en: string, hi = '') => ({ en, hi })
+
+/** A question with one right option of two: the second. */
+export const questionBody = (given: Partial<QuestionContent> = {}): QuestionContent => ({
+  kind: 'single',
+  passageId: null,
+  wording: {
+    en: { text: 'What is the unit of force?', explanation: 'Force is mass times acceleration.' },
+    hi: { text: '', explanation: '' },
+  },
+  options: [
+    { text: inBoth('joule'), isLast: false },
+    { text: inBoth('newton'), isLast: false },
+  ],
+  key: { options: [1], ranges: [], texts: [] },
+  tags: { subject: 'Physics', topic: 'Forces', difficulty: '', source: '' },
+  ...given,
+})
+
+export const withText = (en: string, given: Partial<QuestionContent> = {}): QuestionContent =>
+  questionBody({
+    wording: { en: { text: en, explanation: '' }, hi: { text: '', explanation: '' } },
+    ...given,
+  })
+
+export const passageBody = (en: string, hi = '') => ({ text: inBoth(en, hi) })
+
+export const sectionBody = (
+  questionIds: readonly string[],
+  given: Partial<QuizSection> = {},
+): QuizSection => ({
+  title: '',
+  minutes: null,
+  marks: { right: 400, wrong: -100, blank: 0 },
+  scheme: 'allOrNothing',
+  pick: null,
+  entries: questionIds.map((questionId) => ({ questionId, draw: null, marks: null })),
+  ...given,
+})
+
+const byHand = { when: 'byHand', at: null } as const
+
+export const settingsBody = (given: Partial<QuizSettings> = {}): QuizSettings => ({
+  title: 'Forces',
+  instructions: '',
+  topicId: null,
+  completesTopic: false,
+  isPractice: false,
+  opensAt: null,
+  lastStartAt: null,
+  endsAt: null,
+  minutes: 30,
+  attempts: 1,
+  shufflesQuestions: false,
+  shufflesOptions: false,
+  isOnePage: false,
+  passShare: null,
+  counts: 'best',
+  accessCode: '',
+  decidingLanguage: 'en',
+  releases: { score: byHand, correctness: byHand, key: byHand, explanations: byHand },
+  ...given,
+})
+
+/** @returns its id */
+export async function addQuestion(
+  mentor: Person,
+  courseId: string,
+  content: QuestionContent = questionBody(),
+): Promise<string> {
+  const { status, body } = await mentor.call('POST', `courses/${courseId}/questions`, content)
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body._id
+}
+
+/** A draft with these questions; its version is 3. @returns its id */
+export async function addQuiz(
+  mentor: Person,
+  courseId: string,
+  questionIds: readonly string[],
+  settings: Partial<QuizSettings> = {},
+): Promise<string> {
+  const begun = await mentor.call('POST', 'quizzes', { courseId, title: 'Forces' })
+  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body))
+  const { body } = begun
+  const saved = await mentor.call('PUT', `quizzes/${body._id}`, { ...settingsBody(settings), version: 1 })
+  const sections = [sectionBody(questionIds)]
+  const filled = await mentor.call('PUT', `quizzes/${body._id}/sections`, { version: 2, sections })
+  for (const { status, body: refusal } of [saved, filled])
+    if (status !== 200) throw new Error(JSON.stringify(refusal))
+  return body._id
+}
+
+/** @returns its id */
+export async function addPublishedQuiz(
+  mentor: Person,
+  courseId: string,
+  questionIds: readonly string[],
+  settings: Partial<QuizSettings> = {},
+): Promise<string> {
+  const id = await addQuiz(mentor, courseId, questionIds, settings)
+  const { status, body } = await mentor.call('PUT', `quizzes/${id}/state`, { version: 3, state: 'published' })
+  if (status !== 200) throw new Error(JSON.stringify(body))
+  return id
+}
+
+/** An attempt that runs, without questions. @returns its id */
+export async function addAttempt(
+  { database, deps }: Pick<School, 'database' | 'deps'>,
+  quizId: string,
+  student: { readonly id: string },
+): Promise<string> {
+  const id = deps.newId()
+  const now = deps.clock()
+  await database.db
+    .insertInto('attempts')
+    .values({
+      ...{ id, quiz_id: quizId, student_id: student.id, number: 1, seed: 1, device: 'a device' },
+      ...{ started_at: now, ends_at: now + 30 * 60_000, seen_at: now, submitted_at: null, closed_by: null },
+      ...{ score: null, max: 400, sections: '[]' },
+    })
+    .execute()
+  return id
+}

@@ -1,0 +1,56 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link, useSearchParams } from 'react-router'
+import { titleOf } from '../../api/school-name.ts'
+import { NewQuiz } from '../../features/quizzes/new-quiz.tsx'
+import { quizzesOf } from '../../features/quizzes/queries.ts'
+import { QuizRows } from '../../features/quizzes/quiz-rows.tsx'
+import { paths } from '../../paths.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+
+export const meta = () => [{ title: titleOf(t`Quizzes`) }]
+
+/** `?course=` names the course. */
+export default function AdminQuizzesPage() {
+  const courseId = useSearchParams()[0].get('course') ?? ''
+  const query = useQuery({ ...quizzesOf(courseId), enabled: courseId !== '' })
+  const course = { _id: courseId, name: query.data?.[0]?.course.name ?? t`Course` }
+  return (
+    <Main>
+      <Sheet className="pt-24 pb-64">
+        <Link className="step-link" to={courseId === '' ? paths.adminCourses() : paths.adminCourse(courseId)}>
+          <Icon name="chevronLeft" />
+          <Trans>Course</Trans>
+        </Link>
+        <h1 className="mt-8">
+          <Trans>Quizzes</Trans>
+        </h1>
+        {courseId === '' ? (
+          <EmptyState message={t`Open the quizzes of a course from its page.`} />
+        ) : (
+          <div className="mt-28 grid gap-48" key={String(query.data === undefined)}>
+            <QueryStates
+              query={query}
+              message={t`The quizzes could not be loaded.`}
+              skeleton={<Skeleton className="h-190" />}
+            />
+            {query.data?.length === 0 && <EmptyState message={t`No quizzes yet.`} />}
+            {query.data && query.data.length > 0 && <QuizRows quizzes={query.data} to={paths.adminQuizzes} />}
+            {query.data && (
+              <section aria-labelledby="new-quiz">
+                <h2 id="new-quiz" className="mb-16 text-h3">
+                  <Trans>New quiz</Trans>
+                </h2>
+                <NewQuiz courses={[course]} to={paths.adminQuizzes} />
+              </section>
+            )}
+          </div>
+        )}
+      </Sheet>
+    </Main>
+  )
+}

@@ -1,0 +1,73 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { Button } from '../../ui/button.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import type { Responses } from './use-responses.ts'
+
+const seconds = new Intl.DateTimeFormat('en-IN', {
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+})
+
+/** It always says what the server has. */
+export function SavedLine({ pendingCount, savedAt, isStuck, refusal, tooLate }: Responses) {
+  return (
+    <p role="status" className={`exam-saved ${pendingCount > 0 && isStuck ? 'text-mark' : 'text-ink2'}`}>
+      {refusal ? (
+        refusal
+      ) : pendingCount > 0 && isStuck ? (
+        <Plural
+          value={pendingCount}
+          one="# response not sent yet. It is saved on this device and is sent when the connection returns."
+          other="# responses not sent yet. They are saved on this device and are sent when the connection returns."
+        />
+      ) : pendingCount > 0 ? (
+        t`Saving…`
+      ) : tooLate > 0 ? (
+        <Plural
+          value={tooLate}
+          one="# response came too late to count. Your mentor can see it."
+          other="# responses came too late to count. Your mentor can see them."
+        />
+      ) : (
+        savedAt !== null && (
+          <>
+            <Icon name="check" />
+            <Trans>Saved {seconds.format(savedAt)}</Trans>
+          </>
+        )
+      )}
+    </p>
+  )
+}
+
+interface FootProps {
+  responses: Responses
+  isClosed: boolean
+  hasValue: boolean
+  onClear: () => void
+  onMark: () => void
+  onNext: () => void
+}
+
+/** The three buttons of the national interface. Each choice is saved by itself before any of them. */
+export function ExamFoot({ responses, isClosed, hasValue, onClear, onMark, onNext }: FootProps) {
+  return (
+    <div className="exam-foot">
+      <SavedLine {...responses} />
+      <Button variant="quiet" className="exam-clear" disabled={isClosed || !hasValue} onClick={onClear}>
+        <Trans>Clear Response</Trans>
+      </Button>
+      <div className="exam-next">
+        <Button disabled={isClosed} onClick={onMark}>
+          <Trans>Mark for Review & Next</Trans>
+        </Button>
+        <Button variant="primary" onClick={onNext}>
+          <Trans>Save & Next</Trans>
+        </Button>
+      </div>
+    </div>
+  )
+}

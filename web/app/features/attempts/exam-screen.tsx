@@ -1,0 +1,210 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { Paper, PaperQuestion } from '#contract/attempts/attempts.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { paths } from '../../paths.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Keys } from '../../ui/keys.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { ExamFoot } from './exam-foot.tsx'
+import { Palette, PaletteLegend } from './exam-palette.tsx'
+import { ExamQuestion } from './exam-question.tsx'
+import { isAnswered } from './exam-state.ts'
+import { marksText } from './marks-text.ts'
+import { PracticeFeedback } from './practice-feedback.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import { type Exam, useExam } from './use-exam.ts'
+import { useExamKeys } from './use-exam-keys.ts'
+import { useSubmit } from './use-submit.ts'
+import './exam.css'
+
+const languagesOf = (paper: Paper): Language[] =>
+  languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))
+
+export function ExamScreen({
+  paper,
+  userId,
+  readerLanguage,
+  onReload,
+}: {
+  paper: Paper
+  userId: string
+  readerLanguage: Language
+  /** Opens the attempt again: in this tab, or with a section that has opened. */
+  onReload: () => void
+}) {
+  const exam = useExam(paper, userId)
+  const { clock, responses, position, isClosed } = exam
+  const hasLanguages = languagesOf(paper)
+  const [language, setLanguage] = useState<Language>(
+    hasLanguages.includes(readerLanguage) ? readerLanguage : (hasLanguages[0] ?? 'en'),
+  )
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const submitting = useSubmit({
+    ...{ attemptId: paper._id, pendingCount: responses.pendingCount },
+    isClosed: clock.isOver || clock.submittedAt !== null,
+    onDone: () => navigate(paths.quizResult(paper._id), { replace: true }),
+  })
+  const question = paper.questions.find((one) => one.position === position) ?? paper.questions[0]
+  useExamKeys(question, exam)
+  useOpeningSections(paper, clock.now, onReload)
+  if (!question) return null
+  const inSection = paper.questions.filter(({ section }) => section === question.section)
+  const firstOf = (section: number) => paper.questions.find((one) => one.section === section)?.position
+  return (
+    <main id="main" className="exam">
+      <title>{titleOf(paper.quiz.title)}</title>
+      <ExamBar
+        {...{ paper, given: responses.given, section: question.section, clock, language, hasLanguages }}
+        onLanguage={setLanguage}
+        onSection={(section) => exam.goTo(firstOf(section) ?? position)}
+      />
+      <div className="exam-desk">
+        <section className="exam-sheet" aria-label={t`Question`}>
+          <ExamNotice exam={exam} onTakeBack={onReload} />
+          {paper.quiz.isOnePage ? (
+            paper.questions.map((one) => (
+              <OneQuestion key={one.position} {...{ question: one, exam, language }} />
+            ))
+          ) : (
+            <OneQuestion key={question.position} {...{ question, exam, language }} count={inSection.length} />
+          )}
+          <ExamFoot
+            responses={responses}
+            isClosed={isClosed}
+            hasValue={isAnswered(responses.given.get(position))}
+            onClear={() => exam.change(position, { value: null })}
+            onMark={() => {
+              exam.change(position, { isMarked: true })
+              exam.move(1)
+            }}
+            onNext={() => exam.move(1)}
+          />
+        </section>
+        <aside className="exam-palette" aria-label={t`All questions`}>
+          <h2>{paper.sections[question.section]?.title || t`Questions`}</h2>
+          <Palette {...{ questions: inSection, given: responses.given, position }} onGoTo={exam.goTo} />
+          <PaletteLegend questions={inSection} given={responses.given} />
+          <p className="exam-keys">
+            <span>
+              <Keys named={['A', 'D']} /> <Trans>choose</Trans>
+            </span>
+            <span>
+              <Keys named={['Enter']} /> <Trans>next</Trans>
+            </span>
+            <span>
+              <Keys named={['M']} /> <Trans>mark</Trans>
+            </span>
+          </p>
+          <Button onClick={() => setAsking(true)}>
+            <Trans>Submit</Trans>
+          </Button>
+        </aside>
+      </div>
+      <SubmitDialog
+        {...{ open: isAsking, paper, given: responses.given, pendingCount: responses.pendingCount }}
+        isSending={submitting.isSending}
+        failure={submitting.failure}
+        onSubmit={submitting.submit}
+        onClose={() => setAsking(false)}
+      />
+    </main>
+  )
+}
+
+function ExamNotice({ exam: { clock, responses }, onTakeBack }: { exam: Exam; onTakeBack: () => void }) {
+  if (clock.isTakenOver)
+    return (
+      <div className="banner" role="alert">
+        <Icon name="warning" />
+        <p>
+          <Trans>You went on with this quiz in another tab or on another device.</Trans>
+        </p>
+        <Button size="row" onClick={onTakeBack}>
+          <Trans>Go on here</Trans>
+        </Button>
+      </div>
+    )
+  if (clock.submittedAt === null && !clock.isOver) return null
+  return (
+    <ErrorBanner>
+      {responses.pendingCount > 0 ? (
+        <Trans>
+          The time is over. Please keep this page open until the connection returns: responses that arrive
+          within a minute count.
+        </Trans>
+      ) : (
+        <Trans>The time is over. The quiz is being submitted.</Trans>
+      )}
+    </ErrorBanner>
+  )
+}
+
+/** The questions of a timed section come when it opens. */
+function useOpeningSections(paper: Paper, now: number, onReload: () => void): void {
+  const isReady = paper.sections.some(
+    ({ opensAt }, index) =>
+      opensAt !== null &&
+      Date.parse(opensAt) <= now &&
+      !paper.questions.some(({ section }) => section === index),
+  )
+  useEffect(() => {
+    if (isReady) onReload()
+  }, [isReady, onReload])
+}
+
+const kindText = (kind: PaperQuestion['kind']) =>
+  ({
+    single: t`choose one`,
+    multiple: t`choose one or more`,
+    trueFalse: t`choose one`,
+    number: t`write a number`,
+    shortText: t`write one or a few words`,
+    longText: t`write your response`,
+  })[kind]
+
+function OneQuestion({
+  question,
+  exam,
+  language,
+  count,
+}: {
+  question: PaperQuestion
+  exam: Exam
+  language: Language
+  /** Of the section, where one question is shown at a time. */
+  count?: number
+}) {
+  const { responses, isClosed, change } = exam
+  const { position, kind, marks } = question
+  const feedback = responses.feedback.get(position)
+  return (
+    <article className="exam-one" aria-label={t`Question ${position}`}>
+      <p className="exam-head">
+        <span>
+          <strong>
+            {count === undefined ? t`Question ${position}` : t`Question ${position} of ${count}`}
+          </strong>
+          {' · '}
+          {kindText(kind)}
+        </span>
+        <span className="text-ink2">{marksText(marks)}</span>
+      </p>
+      <ExamQuestion
+        question={question}
+        given={responses.given.get(position)}
+        language={language}
+        isClosed={isClosed}
+        right={feedback?.rightOptions}
+        onChange={(value) => change(position, { value })}
+      />
+      {feedback && <PracticeFeedback feedback={feedback} language={language} />}
+    </article>
+  )
+}

@@ -1,0 +1,85 @@
+import type { Paper, ResponseValue, SavedResponse } from '#contract/attempts/attempts.ts'
+
+/** What the student gave to one question, on this device. */
+export interface Given {
+  readonly position: number
+  readonly value: ResponseValue | null
+  readonly isMarked: boolean
+  readonly spentMs: number
+  readonly seq: number
+}
+
+export type QuestionState = 'notVisited' | 'notAnswered' | 'answered' | 'marked' | 'answeredAndMarked'
+
+export const questionStates: readonly QuestionState[] = [
+  'notVisited',
+  'notAnswered',
+  'answered',
+  'marked',
+  'answeredAndMarked',
+]
+
+export const isAnswered = (given: Given | undefined): boolean =>
+  given?.value != null && (given.value.options.length > 0 || given.value.text.trim() !== '')
+
+export function stateOf(given: Given | undefined): QuestionState {
+  if (!given) return 'notVisited'
+  if (isAnswered(given)) return given.isMarked ? 'answeredAndMarked' : 'answered'
+  return given.isMarked ? 'marked' : 'notAnswered'
+}
+
+export function countStates(
+  positions: readonly number[],
+  given: ReadonlyMap<number, Given>,
+): Record<QuestionState, number> {
+  const counts = { notVisited: 0, notAnswered: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
+  for (const position of positions) counts[stateOf(given.get(position))] += 1
+  return counts
+}
+
+const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): Given => ({
+  ...{ position, isMarked, spentMs, seq },
+  value,
+})
+
+/** What the server has, and what this device has not sent yet; the higher sequence number wins. */
+export function mergeGiven(
+  saved: readonly SavedResponse[],
+  pending: readonly Given[],
+): ReadonlyMap<number, Given> {
+  const merged = new Map(saved.map((one) => [one.position, ofSaved(one)]))
+  for (const one of pending) if (one.seq > (merged.get(one.position)?.seq ?? 0)) merged.set(one.position, one)
+  return merged
+}
+
+export const highestSeq = (given: Iterable<Given>): number =>
+  [...given].reduce((highest, { seq }) => Math.max(highest, seq), 0)
+
+type Questions = Paper['questions']
+
+/** The next or previous question among those that are open. */
+export function neighbour(questions: Questions, position: number, step: 1 | -1): number {
+  const index = questions.findIndex((one) => one.position === position)
+  return questions[index + step]?.position ?? position
+}
+
+/** A single choice is chosen or changed; of a multiple choice each option is switched. */
+export function withOption(
+  kind: Questions[number]['kind'],
+  value: ResponseValue | null,
+  optionId: string,
+): ResponseValue {
+  const chosen = value?.options ?? []
+  if (kind !== 'multiple') return { options: [optionId], text: '' }
+  const isOn = chosen.includes(optionId)
+  return { options: isOn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId], text: '' }
+}
+
+/** "1:02:35", and "0:59" below an hour. */
+export function timeLeft(milliseconds: number): string {
+  const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
+  const two = (value: number) => String(value).padStart(2, '0')
+  const minutes = Math.floor(seconds / 60)
+  const rest = two(seconds % 60)
+  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`
+}

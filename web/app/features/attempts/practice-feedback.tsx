@@ -1,0 +1,28 @@
+import { Trans } from '@lingui/react/macro'
+import type { Language } from '#contract/languages.ts'
+import { TopicText } from '../../shared/topic-text.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { inLanguage } from './exam-question.tsx'
+import type { Feedback } from './use-responses.ts'
+
+/** Practice alone: right or wrong, and why. */
+export function PracticeFeedback({ feedback, language }: { feedback: Feedback; language: Language }) {
+  const { isRight, rightText } = feedback
+  const explanation = inLanguage(feedback.explanation, language)
+  return (
+    <div className="exam-feedback" role="status">
+      {isRight !== null && (
+        <p className={isRight ? 'text-seal' : 'text-mark'}>
+          <Icon name={isRight ? 'check' : 'close'} />
+          {isRight ? <Trans>Right</Trans> : <Trans>Not right</Trans>}
+        </p>
+      )}
+      {isRight === false && rightText !== '' && (
+        <p>
+          <Trans>Right is: {rightText}</Trans>
+        </p>
+      )}
+      {explanation !== '' && <TopicText html={explanation} />}
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query'
+import {
+  getClock,
+  getOwnResult,
+  getStartPage,
+  listOwnQuizzes,
+  openAttempt,
+} from '#calls/attempts/attempts.ts'
+import { call } from '../../api/client.ts'
+import { deviceName } from './device-name.ts'
+import { serverClock } from './server-clock.ts'
+
+export const ownQuizzes = (courseId?: string) =>
+  queryOptions({
+    queryKey: ['quizzes', courseId ?? 'all'],
+    queryFn: ({ signal }) => call(listOwnQuizzes, { query: courseId ? { courseId } : {}, signal }),
+  })
+
+export const startPageOf = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz', quizId],
+    queryFn: ({ signal }) => call(getStartPage, { params: { quizId }, signal }),
+    // Shows an opening, and time that was added.
+    refetchInterval: 30_000,
+  })
+
+/** Opening an attempt takes it over from another tab, so it is read once for each page. */
+export const paperOf = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['paper', attemptId],
+    queryFn: async () => {
+      const paper = await call(openAttempt, { params: { attemptId }, body: { device: deviceName() } })
+      serverClock.sync(paper.now)
+      return paper
+    },
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+
+export const resultOf = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['quiz result', attemptId],
+    queryFn: ({ signal }) => call(getOwnResult, { params: { attemptId }, signal }),
+  })
+
+/** Extra time reaches the page by it, and it shows the mentor that the student is connected. */
+export const clockOf = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['attempt clock', attemptId],
+    queryFn: async ({ signal }) => {
+      const clock = await call(getClock, { params: { attemptId }, query: { device: deviceName() }, signal })
+      serverClock.sync(clock.now)
+      return clock
+    },
+    refetchInterval: 8_000,
+    retry: false,
+  })

@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react'
+import type { PaperQuestion } from '#contract/attempts/attempts.ts'
+import { pressedKey } from '../../shared/single-keys.ts'
+import { withOption } from './exam-state.ts'
+import type { Exam } from './use-exam.ts'
+
+const isTextField = (target: EventTarget | null) =>
+  target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
+
+/** A letter or a digit chooses, Enter and arrows move, M marks for review. */
+export function useExamKeys(question: PaperQuestion | undefined, exam: Exam): void {
+  const latest = useRef({ question, exam })
+  latest.current = { question, exam }
+  useEffect(() => {
+    const press = (event: KeyboardEvent) => {
+      const { question: asked, exam: now } = latest.current
+      const isElsewhere = document.querySelector('dialog[open]') !== null
+      if (!asked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      const isTyping = isTextField(event.target)
+      if (isTyping && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
+      if (handle(pressedKey(event), asked, now, event.target)) event.preventDefault()
+    }
+    addEventListener('keydown', press)
+    return () => removeEventListener('keydown', press)
+  }, [])
+}
+
+/** @returns whether the key was used */
+function handle(key: string, question: PaperQuestion, exam: Exam, target: EventTarget | null): boolean {
+  const { change, move, responses } = exam
+  const { position, kind, options } = question
+  const given = responses.given.get(position)
+  const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
+  if (key === 'enter' && !isButton) {
+    move(1)
+    return true
+  }
+  if (key === 'arrowright' || key === 'arrowleft') {
+    // Arrows move inside a group of radio buttons.
+    if (target instanceof HTMLInputElement) return false
+    move(key === 'arrowright' ? 1 : -1)
+    return true
+  }
+  if (key === 'm') {
+    change(position, { isMarked: !given?.isMarked })
+    return true
+  }
+  const index = /^[1-9]$/.test(key) ? Number(key) - 1 : key.length === 1 ? 'abcdefghij'.indexOf(key) : -1
+  const option = options[index]
+  if (!option) return false
+  change(position, { value: withOption(kind, given?.value ?? null, option._id) })
+  return true
+}

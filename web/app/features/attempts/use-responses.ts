@@ -1,0 +1,64 @@
+import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import type { Paper, ResponseValue } from '#contract/attempts/attempts.ts'
+import { deviceName } from './device-name.ts'
+import { type Given, highestSeq, mergeGiven } from './exam-state.ts'
+import { responseQueueOf, type SavedInQueue } from './response-queue.ts'
+import { serverClock } from './server-clock.ts'
+
+export type Feedback = NonNullable<SavedInQueue['feedback']>
+export type ClockNews = Pick<SavedInQueue, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
+type Change = Partial<Pick<Given, 'value' | 'isMarked'>>
+
+/** The responses of an attempt, saved on this device at once and on the server as soon as it can be reached. */
+export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
+  const queue = responseQueueOf(userId)
+  const isOfThis = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
+  const [given, setGiven] = useState(() => mergeGiven(paper.responses, queue.waiting().filter(isOfThis)))
+  const seq = useRef(highestSeq(given.values()))
+  const latest = useRef(given)
+  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [tooLate, setTooLate] = useState(0)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
+  useSyncExternalStore(queue.onChange, queue.version)
+
+  useEffect(
+    () =>
+      queue.onSent(({ item, result }) => {
+        if (!isOfThis(item)) return
+        if (result.how === 'never') return setRefusal(result.error.message)
+        const { response } = result
+        serverClock.sync(response.now)
+        onNews(response)
+        if (response.isTooLate) setTooLate((before) => before + 1)
+        else setSavedAt(serverClock.now())
+        if (response.feedback) {
+          const { feedback: news } = response
+          setFeedback((before) => new Map(before).set(item.position, news))
+        }
+      }),
+    [queue, isOfThis, onNews],
+  )
+
+  const put = useCallback(
+    (position: number, change: Change, spentMs: number) => {
+      seq.current += 1
+      const before = latest.current.get(position)
+      const item: Given = {
+        ...{ position, value: before?.value ?? null, isMarked: before?.isMarked ?? false },
+        ...change,
+        ...{ spentMs: (before?.spentMs ?? 0) + Math.round(spentMs), seq: seq.current },
+      }
+      latest.current = new Map(latest.current).set(position, item)
+      setGiven(latest.current)
+      queue.put({ ...item, attemptId: paper._id, device: deviceName() })
+    },
+    [queue, paper._id],
+  )
+
+  const pendingCount = queue.waiting().filter(isOfThis).length
+  return { given, put, feedback, pendingCount, savedAt, tooLate, refusal, isStuck: queue.isStuck() }
+}
+
+export type Responses = ReturnType<typeof useResponses>
+export type PutValue = (value: ResponseValue | null) => void

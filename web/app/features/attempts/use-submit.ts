@@ -1,0 +1,39 @@
+import { t } from '@lingui/core/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { submitAttempt } from '#calls/attempts/attempts.ts'
+import { call } from '../../api/client.ts'
+
+interface Submitting {
+  attemptId: string
+  pendingCount: number
+  /** The time is over or the server has closed the attempt. */
+  isClosed: boolean
+  onDone: () => void
+}
+
+/** Submitting waits for the responses that are on their way. At the end of the time it submits by itself. */
+export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: Submitting) {
+  const client = useQueryClient()
+  const [isWanted, setWanted] = useState(false)
+  const submit = useMutation({
+    mutationFn: () => call(submitAttempt, { params: { attemptId } }),
+    retry: true,
+    retryDelay: 2_000,
+    onSuccess: () => {
+      client.removeQueries({ queryKey: ['paper', attemptId] })
+      void client.invalidateQueries({ queryKey: ['quizzes'] })
+      onDone()
+    },
+  })
+  const { mutate, isIdle } = submit
+  const isDue = (isWanted || isClosed) && pendingCount === 0
+  useEffect(() => {
+    if (isDue && isIdle) mutate()
+  }, [isDue, isIdle, mutate])
+  return {
+    submit: () => setWanted(true),
+    isSending: isWanted || submit.isPending,
+    failure: submit.failureCount > 0 ? t`The school cannot be reached. It is tried again.` : null,
+  }
+}

@@ -1,0 +1,25 @@
+import type { FormField } from '../../shared/use-form-fields.ts'
+import { FieldFrame, useField } from '../../ui/field.tsx'
+
+interface ChoiceFieldProps {
+  label: string
+  field: FormField
+  /** Labels by value. */
+  options: Readonly<Record<string, string>>
+}
+
+/** A select in which one of the options is always chosen. */
+export function ChoiceField({ label, field: { error, ...select }, options }: ChoiceFieldProps) {
+  const field = useField({ error })
+  return (
+    <FieldFrame label={label} error={error} id={field.id}>
+      <select {...select} {...field}>
+        {Object.entries(options).map(([value, text]) => (
+          <option key={value} value={value}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,101 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { giveExtraTime } from '#calls/quizzes/quizzes.ts'
+import type { getResults } from '#contract/attempts/attempts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { call, Refused } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
+import { resultsOf } from './queries.ts'
+
+type Students = ResponseOf<typeof getResults>['students']
+
+/** More minutes for everybody, or for one student; a running page has them within ten seconds. */
+export function GiveTime({ quizId, students }: { quizId: string; students: Students }) {
+  const [isOpen, setOpen] = useState(false)
+  const [minutes, setMinutes] = useState('15')
+  const [reason, setReason] = useState('')
+  const [studentId, setStudent] = useState('')
+  const client = useQueryClient()
+  const give = useMutation({
+    mutationFn: () =>
+      call(giveExtraTime, {
+        params: { quizId },
+        body: {
+          ...(studentId !== '' && { studentIds: [studentId] }),
+          ...{ isForCourse: false, share: 0, minutes: Number(minutes), reason },
+        },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: resultsOf(quizId).queryKey }),
+  })
+  const field = useField({})
+  const fields = give.error instanceof Refused ? give.error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!give.isPending) give.mutate()
+  }
+  const close = () => {
+    setOpen(false)
+    give.reset()
+  }
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>
+        <Trans>Give more time</Trans>
+      </Button>
+      <Dialog open={isOpen} onClose={close} title={t`Give more time`}>
+        {give.isSuccess ? (
+          <p role="status">
+            <Plural
+              value={give.data.reached}
+              zero="Nobody writes now. The time counts for those who start."
+              one="One running attempt has the new end."
+              other="# running attempts have the new end."
+            />
+          </p>
+        ) : (
+          <form className="grid gap-16" onSubmit={submit} noValidate>
+            {give.error && Object.keys(fields).length === 0 && (
+              <ErrorBanner>{give.error.message}</ErrorBanner>
+            )}
+            <TextField
+              label={t`Minutes`}
+              inputMode="numeric"
+              maxLength={4}
+              error={fields.minutes}
+              value={minutes}
+              onChange={(event) => setMinutes(event.target.value)}
+            />
+            <FieldFrame label={t`For whom`} id={field.id}>
+              <select {...field} value={studentId} onChange={(event) => setStudent(event.target.value)}>
+                <option value="">{t`Everybody`}</option>
+                {students.map(({ student }) => (
+                  <option key={student._id} value={student._id}>
+                    {student.name}
+                  </option>
+                ))}
+              </select>
+            </FieldFrame>
+            <TextField
+              label={t`Reason`}
+              maxLength={limits.list}
+              error={fields.reason}
+              value={reason}
+              onChange={(event) => setReason(event.target.value)}
+            />
+            <p>
+              <Button type="submit" variant="primary" busy={give.isPending && t`Giving…`}>
+                <Trans>Give the time</Trans>
+              </Button>
+            </p>
+          </form>
+        )}
+      </Dialog>
+    </>
+  )
+}

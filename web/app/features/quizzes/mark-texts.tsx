@@ -1,0 +1,103 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { markResponse } from '#calls/attempts/attempts.ts'
+import type { listToMark } from '#contract/attempts/attempts.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import { limits } from '#contract/limits.ts'
+import { call, Refused } from '../../api/client.ts'
+import { TopicText } from '../../shared/topic-text.tsx'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { textsToMark } from './queries.ts'
+import '../../shared/lesson-text.css'
+import './quizzes.css'
+
+type ToMark = ResponseOf<typeof listToMark>['questions'][number]
+type TextResponse = ToMark['responses'][number]
+
+/** Long texts by question across students. */
+export function MarkTexts({ quizId, questions }: { quizId: string; questions: readonly ToMark[] }) {
+  return questions.map((question, index) => {
+    const open = question.responses.filter(({ marks }) => marks === null).length
+    const number = index + 1
+    return (
+      <section key={question.questionId} className="mt-28" aria-label={t`Question ${number}`}>
+        <div className="quiz-question border-b-2 border-ink pb-8">
+          <TopicText html={question.text.en || question.text.hi} />
+          <p className="text-label text-ink2">
+            <Plural value={open} one="# response to mark" other="# responses to mark" />
+          </p>
+        </div>
+        {question.responses.map((response) => (
+          <MarkForm
+            key={`${response.attemptId} ${response.position} ${response.marks}`}
+            {...{ quizId, response, max: question.max }}
+          />
+        ))}
+      </section>
+    )
+  })
+}
+
+const isMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
+
+function MarkForm({ quizId, response, max }: { quizId: string; response: TextResponse; max: number }) {
+  const { attemptId, position, student, text, markedBy } = response
+  const client = useQueryClient()
+  const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
+  const [remark, setRemark] = useState(response.remark ?? '')
+  const [error, setError] = useState<string>()
+  const save = useMutation({
+    mutationFn: () =>
+      call(markResponse, {
+        params: { attemptId, position: String(position) },
+        body: { marks: Math.round(Number(marks) * 100), remark, seen: response.marks },
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey }),
+    onError: (failure) => {
+      if (failure instanceof Refused) setError(failure.fields.marks)
+    },
+  })
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!isMarks(marks)) return setError(t`Please enter marks such as 2.5.`)
+    setError(undefined)
+    save.mutate()
+  }
+  const full = max / 100
+  return (
+    <form className="list-row grid gap-12 py-16" onSubmit={submit} noValidate aria-label={student.name}>
+      <p className="font-strong">{student.name}</p>
+      <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
+      {save.error && error === undefined && <ErrorBanner>{save.error.message}</ErrorBanner>}
+      <div className="grid items-start gap-12 sm:grid-cols-[128px_minmax(0,1fr)_auto]">
+        <TextField
+          label={t`Marks of ${full}`}
+          inputMode="decimal"
+          maxLength={8}
+          error={error}
+          value={marks}
+          onChange={(event) => setMarks(event.target.value)}
+        />
+        <TextArea
+          label={t`Remark (optional)`}
+          rows={1}
+          maxLength={limits.text}
+          value={remark}
+          onChange={(event) => setRemark(event.target.value)}
+        />
+        <Button type="submit" className="sm:mt-28" busy={save.isPending && t`Saving…`}>
+          {response.marks === null ? <Trans>Save marks</Trans> : <Trans>Save again</Trans>}
+        </Button>
+      </div>
+      {markedBy !== null && (
+        <p className="text-label text-ink2">
+          <Trans>Marked by {markedBy}</Trans>
+        </p>
+      )}
+    </form>
+  )
+}

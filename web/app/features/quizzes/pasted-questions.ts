@@ -1,0 +1,59 @@
+/** A question that was read from a pasted list. */
+export interface PastedQuestion {
+  readonly text: string
+  readonly options: readonly string[]
+  /** Places of the right options, from 0; empty when the list does not say. */
+  readonly right: readonly number[]
+}
+
+/** "1.", "1)", "Q1.", "Q 1:", "१." */
+const numbered = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
+/** "(a) …", "a) …", "A. …"; a star or a tick before it marks the right one. */
+const lettered = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
+/** Several options in one line: "(a) 1 (b) 2 (c) 3 (d) 4". */
+const between = /\s+(?=\([a-jA-J]\)\s)/u
+/** "Answer: b", "Ans. (b)", "उत्तर: b", "Key: a, c". */
+const answered = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
+
+interface Draft {
+  text: string[]
+  options: string[]
+  right: number[]
+}
+
+const placeOf = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
+
+/** Reads a numbered list of questions with lettered options, as it is pasted from a document. */
+export function readPasted(source: string): PastedQuestion[] {
+  const drafts: Draft[] = []
+  for (const line of source.split(/\r?\n/).flatMap((one) => one.split(between))) readLine(line, drafts)
+  return drafts
+    .filter(({ text }) => text.join('').trim() !== '')
+    .map(({ text, options, right }) => ({
+      text: text.join('\n').trim(),
+      options: options.map((option) => option.trim()),
+      right: [...new Set(right)].filter((place) => place < options.length).toSorted(),
+    }))
+}
+
+function readLine(line: string, drafts: Draft[]): void {
+  const [, question] = numbered.exec(line) ?? []
+  if (question !== undefined) return void drafts.push({ text: [question], options: [], right: [] })
+  const draft = drafts.at(-1)
+  if (!draft || line.trim() === '') return
+  const [, mark = '', letter, option] = lettered.exec(line) ?? []
+  // Options follow one another: "A." in a sentence of the question is no option.
+  if (letter !== undefined && option !== undefined && placeOf(letter) === draft.options.length) {
+    if (mark !== '') draft.right.push(draft.options.length)
+    draft.options.push(option)
+    return
+  }
+  const [, answer] = answered.exec(line) ?? []
+  if (answer !== undefined && draft.options.length > 0) {
+    draft.right.push(...[...answer.matchAll(/\b([a-j])\b/giu)].map(([, one = '']) => placeOf(one)))
+    return
+  }
+  const last = draft.options.length - 1
+  if (last >= 0) draft.options[last] += `\n${line.trim()}`
+  else draft.text.push(line)
+}

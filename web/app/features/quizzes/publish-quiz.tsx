@@ -1,0 +1,119 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { deleteQuiz, publishQuiz, releaseQuiz } from '#calls/quizzes/quizzes.ts'
+import type { Quiz } from '#contract/quizzes/quizzes.ts'
+import { call, Refused } from '../../api/client.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { dayAndTime } from '../../ui/dates.ts'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { quizOf } from './queries.ts'
+import type { QuizPaths } from './quiz-paths.ts'
+
+/** What is missing, and the next step: publish, results, release. */
+export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
+  const client = useQueryClient()
+  const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
+  const turn = useMutation({
+    mutationFn: (state: Quiz['state']) =>
+      call(publishQuiz, { params: { quizId: quiz._id }, body: { version: quiz.version, state } }),
+    onSuccess: show,
+    onError: (error) => {
+      if (error instanceof Refused && error.code === 'STALE') show(error.current as Quiz)
+    },
+  })
+  const release = useMutation({
+    mutationFn: () => call(releaseQuiz, { params: { quizId: quiz._id } }),
+    onSuccess: show,
+  })
+  const error = turn.error ?? release.error
+  const isDraft = quiz.state === 'draft'
+  const waitsForHand =
+    quiz.releasedAt === null && Object.values(quiz.settings.releases).some(({ when }) => when === 'byHand')
+  return (
+    <section className="grid gap-16" aria-label={t`Publish`}>
+      {error && <ErrorBanner>{error.message}</ErrorBanner>}
+      {isDraft && quiz.missing.length > 0 && (
+        <div>
+          <p className="font-strong">
+            <Trans>Before students can take it:</Trans>
+          </p>
+          <ul className="list-disc ps-20">
+            {quiz.missing.map((one) => (
+              <li key={one}>{one}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <p className="flex flex-wrap gap-12">
+        {isDraft ? (
+          <Button
+            variant="primary"
+            size="large"
+            disabled={quiz.missing.length > 0}
+            busy={turn.isPending && t`Publishing…`}
+            onClick={() => turn.mutate('published')}
+          >
+            <Trans>Publish the quiz</Trans>
+          </Button>
+        ) : (
+          <>
+            <Link className={buttonClass({ variant: 'primary' })} to={to.results(quiz._id)}>
+              <Trans>Results</Trans>
+            </Link>
+            {quiz.attemptCount === 0 && (
+              <Button busy={turn.isPending && t`Saving…`} onClick={() => turn.mutate('draft')}>
+                <Trans>Take it back to draft</Trans>
+              </Button>
+            )}
+            {waitsForHand && (
+              <Button busy={release.isPending && t`Releasing…`} onClick={() => release.mutate()}>
+                <Trans>Release the results</Trans>
+              </Button>
+            )}
+          </>
+        )}
+        {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
+      </p>
+      {quiz.releasedAt !== null && (
+        <p className="text-ink2">
+          <Trans>Released {dayAndTime(new Date(quiz.releasedAt))}</Trans>
+        </p>
+      )}
+    </section>
+  )
+}
+
+function DeleteQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
+  const [isAsking, setAsking] = useState(false)
+  const navigate = useNavigate()
+  const client = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => call(deleteQuiz, { params: { quizId: quiz._id } }),
+    onSuccess: () => {
+      void client.invalidateQueries({ queryKey: ['quizzes of staff'] })
+      navigate(to.list(), { replace: true })
+    },
+  })
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Delete the quiz</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Delete this quiz?`}
+        note={t`Its questions stay in the bank of the course.`}
+        action={t`Delete`}
+        isDanger
+        busy={remove.isPending && t`Deleting…`}
+        failure={remove.error && { message: remove.error.message }}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getResults, listToMark } from '#calls/attempts/attempts.ts'
+import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
+import { call } from '../../api/client.ts'
+
+export const quizzesOf = (courseId?: string) =>
+  queryOptions({
+    queryKey: ['quizzes of staff', courseId ?? 'all'],
+    queryFn: async ({ signal }) =>
+      (await call(listQuizzes, { query: courseId ? { courseId } : {}, signal })).data,
+  })
+
+export const quizOf = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz of staff', quizId],
+    queryFn: ({ signal }) => call(getQuiz, { params: { quizId }, signal }),
+  })
+
+/** While an attempt runs the results are read every five seconds. */
+export const resultsOf = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz results', quizId],
+    queryFn: ({ signal }) => call(getResults, { params: { quizId }, signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.students.some(({ startedAt, submittedAt }) => startedAt && !submittedAt) ? 5_000 : false,
+  })
+
+export const textsToMark = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz texts', quizId],
+    queryFn: ({ signal }) => call(listToMark, { params: { quizId }, signal }),
+  })

@@ -1,0 +1,128 @@
+import type { Question, QuestionContent, QuestionKind } from '#contract/questions/questions.ts'
+import type { PastedQuestion } from './pasted-questions.ts'
+
+interface InLanguages {
+  en: string
+  hi: string
+}
+
+export interface DraftOption {
+  /** Names the row while it is edited. */
+  readonly key: number
+  readonly _id?: string
+  readonly text: InLanguages
+  readonly isRight: boolean
+  readonly isLast: boolean
+}
+
+/** A question as the form holds it. Accepted texts and numbers are one per line. */
+export interface QuestionDraft {
+  readonly kind: QuestionKind
+  readonly text: InLanguages
+  readonly explanation: InLanguages
+  readonly options: readonly DraftOption[]
+  /** "9.8", or "9.7 to 9.9". */
+  readonly numbers: string
+  readonly accepted: string
+  readonly topic: string
+  readonly difficulty: string
+}
+
+let keys = 0
+const nextKey = () => {
+  keys += 1
+  return keys
+}
+
+export const newOption = (en = '', isRight = false): DraftOption => ({
+  ...{ key: nextKey(), text: { en, hi: '' }, isRight, isLast: false },
+})
+
+const hasOptions = (kind: QuestionKind) => kind === 'single' || kind === 'multiple'
+
+/** A new question follows the kind and the tags of the last one. */
+export const emptyDraft = (last?: Pick<QuestionDraft, 'kind' | 'topic' | 'difficulty'>): QuestionDraft => ({
+  ...{ kind: last?.kind ?? 'single', text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
+  options: [newOption('', true), newOption(), newOption(), newOption()],
+  ...{ numbers: '', accepted: '', topic: last?.topic ?? '', difficulty: last?.difficulty ?? '' },
+})
+
+export function draftOf({ kind, wording, options, key, tags }: Question): QuestionDraft {
+  return {
+    kind,
+    text: { en: wording.en.text, hi: wording.hi.text },
+    explanation: { en: wording.en.explanation, hi: wording.hi.explanation },
+    options: options.map((option, place) => ({
+      ...{ key: nextKey(), _id: option._id, text: option.text, isLast: option.isLast },
+      isRight: key.options.includes(place),
+    })),
+    numbers: key.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
+    accepted: key.texts.join('\n'),
+    ...{ topic: tags.topic, difficulty: tags.difficulty },
+  }
+}
+
+export function draftOfPasted({ text, options, right }: PastedQuestion, topic: string): QuestionDraft {
+  return {
+    ...emptyDraft(),
+    kind: options.length === 0 ? 'longText' : right.length > 1 ? 'multiple' : 'single',
+    ...{ text: { en: text, hi: '' }, topic },
+    options: options.map((option, place) => newOption(option, right.includes(place))),
+  }
+}
+
+const lines = (text: string) =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+/** "9.7 to 9.9", "9.8 ± 0.1" stays one text each: the server reads the numbers. */
+function rangeOf(line: string): { from: string; to: string } {
+  const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
+  return { from, to }
+}
+
+export function contentOf(draft: QuestionDraft): QuestionContent {
+  const { kind, text, explanation, options, numbers, accepted, topic, difficulty } = draft
+  const shown = hasOptions(kind) ? options.filter((one) => one.text.en !== '' || one.text.hi !== '') : options
+  const isChoice = hasOptions(kind) || kind === 'trueFalse'
+  return {
+    ...{ kind, passageId: null },
+    wording: {
+      en: { text: text.en, explanation: explanation.en },
+      hi: { text: text.hi, explanation: explanation.hi },
+    },
+    options: hasOptions(kind)
+      ? shown.map(({ _id, text: own, isLast }) => ({ ...(_id !== undefined && { _id }), text: own, isLast }))
+      : [],
+    key: {
+      options: isChoice ? shown.flatMap(({ isRight }, place) => (isRight ? [place] : [])) : [],
+      ranges: kind === 'number' ? lines(numbers).map(rangeOf) : [],
+      texts: kind === 'shortText' ? lines(accepted) : [],
+    },
+    tags: { subject: '', topic, difficulty, source: '' },
+  }
+}
+
+/** Of a single choice exactly one option is right. */
+export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => ({
+  ...draft,
+  options: draft.options.map((one) => {
+    if (draft.kind === 'multiple') return one.key === key ? { ...one, isRight: !one.isRight } : one
+    return { ...one, isRight: one.key === key }
+  }),
+})
+
+export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
+  if (kind === 'trueFalse') return { ...draft, kind, options: [newOption('', true), newOption()] }
+  const isOld = draft.kind === 'trueFalse' || draft.options.length === 0
+  const options = isOld ? emptyDraft().options : draft.options
+  const firstRight = options.find(({ isRight }) => isRight)?.key
+  return {
+    ...draft,
+    kind,
+    options:
+      kind === 'single' ? options.map((one) => ({ ...one, isRight: one.key === firstRight })) : options,
+  }
+}

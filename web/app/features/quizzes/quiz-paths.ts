@@ -1,0 +1,7 @@
+/** Where the screens of a quiz are, for a mentor or for an admin. */
+export interface QuizPaths {
+  readonly list: (courseId?: string) => string
+  readonly quiz: (quizId: string) => string
+  readonly results: (quizId: string) => string
+  readonly texts: (quizId: string) => string
+}

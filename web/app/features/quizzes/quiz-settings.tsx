@@ -1,0 +1,165 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { saveQuizSettings } from '#calls/quizzes/quizzes.ts'
+import { limits } from '#contract/limits.ts'
+import type { Quiz } from '#contract/quizzes/quizzes.ts'
+import { call } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { FormBanners } from '../../shared/form-banners.tsx'
+import { SaveLine } from '../../shared/save-line.tsx'
+import { useVersionedForm } from '../../shared/use-versioned-form.ts'
+import { Checkbox } from '../../ui/choices.tsx'
+import { TextArea, TextField } from '../../ui/field.tsx'
+import { ChoiceField } from './choice-field.tsx'
+import { quizOf } from './queries.ts'
+import { errorsOf, type SettingsValues, settingsOf, valuesOf } from './settings-fields.ts'
+
+export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
+  const client = useQueryClient()
+  const form = useVersionedForm<Quiz, SettingsValues>({
+    form: `quiz ${quiz._id}`,
+    record: quiz,
+    valuesOf,
+    errorsOf: ({ values }) => errorsOf(values),
+    async save({ values, record }, idempotencyKey) {
+      const saved = await call(saveQuizSettings, {
+        params: { quizId: quiz._id },
+        body: { ...settingsOf(values, record), version: record.version },
+        idempotencyKey,
+      })
+      client.setQueryData(quizOf(quiz._id).queryKey, saved)
+      return saved
+    },
+    onNewer: (there) => client.setQueryData(quizOf(quiz._id).queryKey, there),
+    onFailed: (error) => failureOf(error, t`The settings could not be saved.`),
+  })
+  const { isPractice, score, correctness, key, explanations } = form.values
+  const usesDate = [score, correctness, key, explanations].includes('date')
+  return (
+    <form className="grid gap-16" onSubmit={form.submit} noValidate>
+      <FormBanners
+        form={form}
+        changedText={t`This quiz was changed by somebody else meanwhile.`}
+        labelOf={labelOf}
+      />
+      <TextField label={t`Title`} maxLength={limits.name} autoComplete="off" {...form.field('title')} />
+      <TextArea
+        label={t`Instructions (optional)`}
+        maxLength={limits.text}
+        rows={3}
+        {...form.field('instructions')}
+      />
+      <Check
+        form={form}
+        name="isPractice"
+        label={t`Practice: no clock, right or wrong after each question`}
+      />
+      {!isPractice && <Times form={form} />}
+      <Check form={form} name="shufflesQuestions" label={t`Shuffle the questions`} />
+      <Check form={form} name="shufflesOptions" label={t`Shuffle the options`} />
+      <Check form={form} name="isOnePage" label={t`All questions on one page`} />
+      <TextField
+        label={t`Pass mark in percent (optional)`}
+        inputMode="decimal"
+        maxLength={6}
+        {...form.field('passShare')}
+      />
+      <ChoiceField
+        label={t`Language that counts if the two differ`}
+        field={form.field('decidingLanguage')}
+        options={{ en: t`English`, hi: t`Hindi` }}
+      />
+      {!isPractice && (
+        <fieldset className="grid gap-16">
+          <legend className="font-strong">
+            <Trans>What students see, and when</Trans>
+          </legend>
+          <WhenField form={form} name="score" label={t`Score`} />
+          <WhenField form={form} name="correctness" label={t`Right or wrong`} />
+          <WhenField form={form} name="key" label={t`Key`} />
+          <WhenField form={form} name="explanations" label={t`Explanations`} />
+          {usesDate && (
+            <TextField
+              label={t`Released on`}
+              type="datetime-local"
+              max="9999-12-31T23:59"
+              {...form.field('releaseAt')}
+            />
+          )}
+          <p className="text-label text-ink2">
+            <Trans>Keys and explanations stay hidden until nobody can take the quiz any more.</Trans>
+          </p>
+        </fieldset>
+      )}
+      <SaveLine form={form} label={t`Save settings`} />
+    </form>
+  )
+}
+
+const labelOf = (field: keyof SettingsValues): string => (field === 'title' ? t`Title` : t`Settings`)
+
+type Form = ReturnType<typeof useVersionedForm<Quiz, SettingsValues>>
+
+function Times({ form }: { form: Form }) {
+  const time = { type: 'datetime-local', max: '9999-12-31T23:59' }
+  return (
+    <>
+      <div className="grid gap-16 sm:grid-cols-2">
+        <TextField label={t`Minutes`} inputMode="numeric" maxLength={4} {...form.field('minutes')} />
+        <TextField label={t`Attempts`} inputMode="numeric" maxLength={3} {...form.field('attempts')} />
+      </div>
+      {Number(form.values.attempts) > 1 && (
+        <ChoiceField
+          label={t`Attempt that counts`}
+          field={form.field('counts')}
+          options={{ best: t`The best`, last: t`The last` }}
+        />
+      )}
+      <TextField label={t`Opens (optional)`} {...time} {...form.field('opensAt')} />
+      <TextField
+        label={t`Last start (optional)`}
+        hint={t`A started attempt keeps its full time.`}
+        {...time}
+        {...form.field('lastStartAt')}
+      />
+      <TextField
+        label={t`Ends for everybody (optional)`}
+        hint={t`Every attempt is submitted then.`}
+        {...time}
+        {...form.field('endsAt')}
+      />
+      <TextField
+        label={t`Code that is said in the room (optional)`}
+        maxLength={40}
+        autoComplete="off"
+        {...form.field('accessCode')}
+      />
+    </>
+  )
+}
+
+type Flag = 'isPractice' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
+
+function Check({ form, name, label }: { form: Form; name: Flag; label: string }) {
+  const { value, error: _, ...field } = form.field(name)
+  return <Checkbox label={label} {...field} checked={value} />
+}
+
+type Released = 'score' | 'correctness' | 'key' | 'explanations'
+
+function WhenField({ form, name, label }: { form: Form; name: Released; label: string }) {
+  const isEarly = name === 'score' || name === 'correctness'
+  return (
+    <ChoiceField
+      label={label}
+      field={form.field(name)}
+      options={{
+        ...(isEarly && { atOnce: t`At once` }),
+        closed: t`When the quiz is closed for everybody`,
+        date: t`On a date`,
+        byHand: t`When I release it`,
+      }}
+    />
+  )
+}

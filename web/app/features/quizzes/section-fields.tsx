@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { type FormEvent, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { QuizSection, Scheme } from '#contract/quizzes/quizzes.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
+
+interface SectionFieldsProps {
+  section: QuizSection
+  isSaving: boolean
+  onSave: (change: Partial<QuizSection>) => void
+}
+
+const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100)
+const isMarks = (text: string) => /^[-−]?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
+const whole = (text: string) => (text.trim() === '' ? null : Number(text))
+
+/** Title, time, marks and "answer any n" of a section. */
+export function SectionFields({ section, isSaving, onSave }: SectionFieldsProps) {
+  const { marks } = section
+  const [title, setTitle] = useState(section.title)
+  const [minutes, setMinutes] = useState(String(section.minutes ?? ''))
+  const [pick, setPick] = useState(String(section.pick ?? ''))
+  const [right, setRight] = useState(String(marks.right / 100))
+  const [wrong, setWrong] = useState(String(marks.wrong / 100))
+  const [blank, setBlank] = useState(String(marks.blank / 100))
+  const [scheme, setScheme] = useState<Scheme>(section.scheme)
+  const [isChecked, setChecked] = useState(false)
+  const errorOf = (text: string) => (isChecked && !isMarks(text) ? t`A number such as 4 or -0.33` : undefined)
+  const errorOfWhole = (text: string) =>
+    isChecked && !/^\d{0,4}$/.test(text.trim()) ? t`A whole number` : undefined
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (
+      ![right, wrong, blank].every(isMarks) ||
+      ![minutes, pick].every((one) => /^\d{0,4}$/.test(one.trim()))
+    )
+      return
+    onSave({
+      ...{ title, minutes: whole(minutes), pick: whole(pick), scheme },
+      marks: { right: hundredths(right), wrong: hundredths(wrong), blank: hundredths(blank) },
+    })
+  }
+  const field = useField({})
+  const decimal = { inputMode: 'decimal' as const, maxLength: 8 }
+  return (
+    <form className="question-form" onSubmit={submit} noValidate>
+      <TextField
+        label={t`Title of the section (optional)`}
+        maxLength={limits.name}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <div className="grid gap-16 sm:grid-cols-3">
+        <TextField
+          label={t`Marks for right`}
+          {...decimal}
+          error={errorOf(right)}
+          value={right}
+          onChange={(event) => setRight(event.target.value)}
+        />
+        <TextField
+          label={t`Marks for wrong`}
+          {...decimal}
+          error={errorOf(wrong)}
+          value={wrong}
+          onChange={(event) => setWrong(event.target.value)}
+        />
+        <TextField
+          label={t`Marks for blank`}
+          {...decimal}
+          error={errorOf(blank)}
+          value={blank}
+          onChange={(event) => setBlank(event.target.value)}
+        />
+        <TextField
+          label={t`Minutes of the section (optional)`}
+          inputMode="numeric"
+          maxLength={4}
+          error={errorOfWhole(minutes)}
+          value={minutes}
+          onChange={(event) => setMinutes(event.target.value)}
+        />
+        <TextField
+          label={t`Answer any (optional)`}
+          inputMode="numeric"
+          maxLength={3}
+          error={errorOfWhole(pick)}
+          value={pick}
+          onChange={(event) => setPick(event.target.value)}
+        />
+        <FieldFrame label={t`Multiple choice`} id={field.id}>
+          <select {...field} value={scheme} onChange={(event) => setScheme(event.target.value as Scheme)}>
+            <option value="allOrNothing">{t`All or nothing`}</option>
+            <option value="perOption">{t`Share of right options`}</option>
+            <option value="jee">{t`JEE Advanced`}</option>
+          </select>
+        </FieldFrame>
+      </div>
+      <p>
+        <Button type="submit" busy={isSaving && t`Saving…`}>
+          {t`Save section`}
+        </Button>
+      </p>
+    </form>
+  )
+}

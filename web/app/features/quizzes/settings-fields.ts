@@ -1,0 +1,98 @@
+import { t } from '@lingui/core/macro'
+import type { Quiz, QuizSettings } from '#contract/quizzes/quizzes.ts'
+import { instantOf, localTime } from '../../ui/local-time.ts'
+
+type When = QuizSettings['releases']['score']['when']
+
+/** The fields of the form. Times are values of `<input type=datetime-local>`; empty means none. */
+export interface SettingsValues {
+  title: string
+  instructions: string
+  isPractice: boolean
+  opensAt: string
+  lastStartAt: string
+  endsAt: string
+  minutes: string
+  attempts: string
+  counts: 'best' | 'last'
+  shufflesQuestions: boolean
+  shufflesOptions: boolean
+  isOnePage: boolean
+  /** In percent. */
+  passShare: string
+  accessCode: string
+  decidingLanguage: 'en' | 'hi'
+  score: When
+  correctness: When
+  key: When
+  explanations: When
+  /** For everything that is released on a date. */
+  releaseAt: string
+}
+
+const localOrEmpty = (moment: string | null) => (moment === null ? '' : localTime(moment))
+
+export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
+  const { releases, passShare } = settings
+  const date = Object.values(releases).find(({ when }) => when === 'date')?.at ?? null
+  return {
+    ...{ title: settings.title, instructions: settings.instructions, isPractice: settings.isPractice },
+    opensAt: localOrEmpty(settings.opensAt),
+    lastStartAt: localOrEmpty(settings.lastStartAt),
+    endsAt: localOrEmpty(settings.endsAt),
+    minutes: settings.minutes === null ? '' : String(settings.minutes),
+    ...{ attempts: String(settings.attempts), counts: settings.counts },
+    ...{ shufflesQuestions: settings.shufflesQuestions, shufflesOptions: settings.shufflesOptions },
+    isOnePage: settings.isOnePage,
+    passShare: passShare === null ? '' : String(passShare / 100),
+    ...{ accessCode: settings.accessCode, decidingLanguage: settings.decidingLanguage },
+    ...{ score: releases.score.when, correctness: releases.correctness.when },
+    ...{ key: releases.key.when, explanations: releases.explanations.when },
+    releaseAt: localOrEmpty(date),
+  }
+}
+
+const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
+const momentOrNull = (text: string) => (text === '' ? null : instantOf(text))
+
+/** What the form does not show stays as it is. */
+export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'settings'>): QuizSettings {
+  const release = (when: When) => ({ when, at: when === 'date' ? momentOrNull(values.releaseAt) : null })
+  return {
+    ...settings,
+    ...{ title: values.title, instructions: values.instructions, isPractice: values.isPractice },
+    opensAt: momentOrNull(values.opensAt),
+    lastStartAt: momentOrNull(values.lastStartAt),
+    endsAt: momentOrNull(values.endsAt),
+    minutes: values.isPractice ? null : wholeOrNull(values.minutes),
+    ...{ attempts: Number(values.attempts), counts: values.counts },
+    ...{ shufflesQuestions: values.shufflesQuestions, shufflesOptions: values.shufflesOptions },
+    isOnePage: values.isOnePage,
+    passShare: values.passShare.trim() === '' ? null : Math.round(Number(values.passShare) * 100),
+    ...{ accessCode: values.accessCode, decidingLanguage: values.decidingLanguage },
+    releases: {
+      score: release(values.score),
+      correctness: release(values.correctness),
+      key: release(values.key),
+      explanations: release(values.explanations),
+    },
+  }
+}
+
+const isWhole = (text: string, most: number) =>
+  /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
+
+export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
+  const { title, minutes, attempts, passShare, isPractice } = values
+  const usesDate = [values.score, values.correctness, values.key, values.explanations].includes('date')
+  return {
+    ...(title.trim() === '' && { title: t`Please give the quiz a title.` }),
+    ...(!isPractice && !isWhole(minutes, 1_440) && { minutes: t`Please enter 1 to 1440 minutes.` }),
+    ...(!isWhole(attempts, 100) && { attempts: t`Please enter 1 to 100 attempts.` }),
+    ...(passShare.trim() !== '' &&
+      !(Number(passShare) >= 0 && Number(passShare) <= 100) && {
+        passShare: t`Please enter 0 to 100 percent.`,
+      }),
+    ...(usesDate && values.releaseAt === '' && { releaseAt: t`Please choose the day and time.` }),
+  }
+}
