@@ -81,7 +81,7 @@ test('the page explains a folder of the environment, a secret outside the backup
   expect(screen.getByText(/SESSION_SECRET\) and not in it/)).toBeVisible()
   expect(screen.getByText(/^Give it the same SESSION_SECRET/)).toBeVisible()
   expect(screen.getByText('The latest of 31 in the folder')).toBeVisible()
-  expect(rows()[0]).toHaveTextContent(/2\.4 MB\s*and 1,250 uploads, 477 MB/)
+  expect(rows()[0]).toHaveTextContent(/2\.4 MB\s*and 1,250 uploads, 476\.8 MB/)
   expect(screen.getByText('The uploads lie beside the backups.')).toBeVisible()
 })
 

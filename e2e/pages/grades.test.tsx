@@ -30,7 +30,7 @@ test('a mentor downloads the grades, fills them in, sees what changes, imports a
   await open(`/mentor/assignments?assignment=${essay.id}`)
   await user.click(await screen.findByRole('link', { name: 'Grades as a file' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'Grades as a file' })).toBeVisible()
-  expect(screen.getByText('2 wait · 1 graded · 0 returned')).toBeVisible()
+  expect(await screen.findByText('2 wait · 1 graded · 0 returned')).toBeVisible()
   const file = await downloadBy('Download CSV')
   expect(file.name).toBe('Grades of Essay.csv')
 

@@ -32,5 +32,6 @@ export const openTable: Readonly<Record<string, number>> = {
   'GET /api/docs': 200,
   'GET /api/*': 404,
   'GET /robots.txt': 200,
+  'GET /school-name.png': 200,
   'GET /sitemap.xml': 200,
 }

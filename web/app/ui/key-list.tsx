@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* One row, because it covers the foot of the page. The list of all keys has those that do not fit. */}
+      {/* One row, because it covers the foot of the page. Keys that do not fit are in the list of all keys. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>

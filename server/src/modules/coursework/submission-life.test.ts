@@ -69,7 +69,11 @@ const { stateAfter, states, steps } = readLifeTable('docs/submission-life.md')
 const all = (states as State[]).flatMap((state) =>
   (steps as Step[]).map((step) => [state, step, stateAfter(state, step)] as const),
 )
-const refusals = { student: { none: 404, other: 409 }, mentor: { none: 404, other: 404 } }
+const refusals = {
+  student: { none: 404, other: 409 },
+  mentor: { none: 404, other: 404 },
+  import: { none: 404, other: 409 },
+}
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
   // Without a submission, only a first try could be taken back.
@@ -81,8 +85,8 @@ test.each(all)('%s, %s: %s', async (state, step, expected) => {
   const response = await perform(step)
   expect(await stateNow()).toBe(expected ?? state)
   if (expected !== null) return expect(response.status).toBeLessThan(300)
-  const isMentors = ['open', 'return', 'grade', 'takeGradeBack'].includes(step)
-  const who = isMentors ? 'mentor' : 'student'
+  const isMentors = ['open', 'return', 'grade'].includes(step)
+  const who = step === 'takeGradeBack' ? 'import' : isMentors ? 'mentor' : 'student'
   expect(response.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })

@@ -64,6 +64,8 @@ test('a submission is returned with all its fields', async () => {
       link,
       file: link,
       files: 0,
+      pages: 0,
+      handedInBy: null,
       maxMarks: 100,
       grade: null,
       feedback: null,

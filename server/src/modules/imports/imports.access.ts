@@ -91,7 +91,7 @@ export const accessRows: AccessRows = {
   'DELETE /imports/:importId': [
     row('not imported', 'imports/{otherImport}', forAdmin(204)),
     row('unknown', 'imports/{unknown}', forAdmin(404)),
-    row('of own grades', 'imports/{otherOwnGrades}', forBoth(204)),
+    { ...row('of own grades', 'imports/{otherOwnGrades}', statuses(403, 204, 404, 401)), again: true },
     row("of another mentor's", 'imports/{othersGrades}', forAdmin(204)),
   ],
 }

@@ -16,12 +16,12 @@ test('an uploaded file is read in a thread', async () => {
   const path = join(folder, 'file')
   await writeFile(path, makeTestPdf({ pages: 3 }))
   const posted = vi.spyOn(Worker.prototype, 'postMessage')
-  expect(await readMedia('pdf', path)).toEqual({ pages: 3, isEncrypted: false })
+  expect(await readMedia('pdf', path)).toEqual({ pages: 3, isEncrypted: false, size: null })
   expect(await readMedia('video', path)).toBe('foreign')
   expect(await readMedia('captions', 'no captions')).toEqual({ line: 1, why: 'header' })
   expect(posted).toHaveBeenCalledTimes(3)
   await expect(readMedia('pdf', join(folder, 'gone'))).rejects.toMatchObject({ code: 'ENOENT' })
-  expect(await readMedia('pdf', path)).toEqual({ pages: 3, isEncrypted: false })
+  expect(await readMedia('pdf', path)).toEqual({ pages: 3, isEncrypted: false, size: null })
 })
 
 test('a file that takes too long is refused', async () => {
