@@ -105,10 +105,10 @@ const statements = [
   created_at bigint not null,
   check (is_practice = 1 or minutes is not null)
 )`,
-  // quizzes.repository: findQuizzes
+  // quiz-lists.repository: findQuizzes
   'create index quizzes_of_course on quizzes (course_id, created_at)',
   // reminders.repository: findQuizzesToRemindOf
-  `create index quizzes_to_remind_of on quizzes (opens_at) where reminded_at is null and state = 'published'`,
+  'create index quizzes_to_remind_of on quizzes (opens_at) where reminded_at is null',
   // personal-quizzes.repository: personalQuizzes
   'create index quizzes_by_maker on quizzes (created_by)',
 
@@ -162,7 +162,7 @@ const statements = [
   unique (quiz_id, student_id, number),
   check ((submitted_at is null) = (closed_by is null))
 ) /* often changed */`,
-  // attempts.repository: startAttempt
+  // attempts.repository: findRunning
   'create unique index attempts_running on attempts (quiz_id, student_id) where submitted_at is null',
   // attempts.repository: findEnded
   'create index attempts_to_close on attempts (ends_at) where submitted_at is null',
@@ -182,10 +182,6 @@ const statements = [
   scheme text not null check (scheme in ('allOrNothing', 'perOption', 'jee')),
   primary key (attempt_id, position)
 )`,
-  // attempts.repository: findAttemptsWithVersion
-  'create index attempt_questions_by_version on attempt_questions (version_id)',
-  // questions.repository: delete of a passage
-  'create index attempt_questions_by_passage on attempt_questions (passage_version_id) where passage_version_id is not null',
 
   `create table responses (
   attempt_id text not null references attempts (id) on delete cascade,
@@ -201,8 +197,6 @@ const statements = [
   marked_by text references users (id),
   primary key (attempt_id, position)
 ) /* often changed */`,
-  // personal-attempts.repository: erase
-  'create index responses_by_marker on responses (marked_by) where marked_by is not null',
 
   `create table too_late_responses (
   attempt_id text not null references attempts (id) on delete cascade,
@@ -215,8 +209,6 @@ const statements = [
   reason text,
   primary key (attempt_id, position)
 )`,
-  // personal-attempts.repository: erase
-  'create index too_late_by_accepter on too_late_responses (accepted_by) where accepted_by is not null',
 
   `create table extra_time (
   id text not null primary key,

@@ -37,6 +37,7 @@ const filters: Readonly<Record<string, readonly string[]>> = {
   late: ['late=true'],
   mine: ['mine=true'],
   text: ['text=why'],
+  tagKind: ['tagKind=topic&tag=heat'],
 }
 
 interface JsonSchema {

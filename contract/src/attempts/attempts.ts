@@ -198,7 +198,7 @@ export const saveResponse = endpoint({
   access: student,
   summary: 'Save a response; one with an older sequence number changes nothing',
   params: z.object({ attemptId: z.string(), position: z.string() }),
-  bodyKilobytes: 64,
+  bodyKilobytes: 32,
   body: z.strictObject({
     device,
     /** It grows with each change of the attempt. */

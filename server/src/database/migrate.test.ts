@@ -101,7 +101,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
         and oid not in (select conindid from pg_constraint
           where connamespace = current_schema()::regnamespace and contype in ('p', 'u'))`,
   )
-  expect(indexes).toBeLessThanOrEqual(144)
+  expect(indexes).toBeLessThanOrEqual(140)
 })
 
 test('PostgreSQL leaves space beside rows that change often', async () => {

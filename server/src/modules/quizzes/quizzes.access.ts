@@ -2,7 +2,8 @@ import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/a
 import { addQuiz, sectionBody, settingsBody } from '../../testing/questions.ts'
 
 const settings = { ...settingsBody(), version: 3 }
-const sections = { sections: [sectionBody([])], version: 3 }
+const drawn = { questionId: null, draw: { count: 1, tagKind: 'topic', tag: 'Forces' }, marks: null } as const
+const sections = { sections: [sectionBody([], { entries: [drawn] })], version: 3 }
 const published = { state: 'published', version: 3 }
 const extra = { studentIds: ['{student}'], isForCourse: false, share: 0, minutes: 10, reason: 'A power cut.' }
 const makeUp = {

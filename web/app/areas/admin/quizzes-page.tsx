@@ -35,7 +35,7 @@ export default function AdminQuizzesPage() {
           <div className="mt-28 grid gap-48" key={String(query.data === undefined)}>
             <QueryStates
               query={query}
-              message={t`The quizzes could not be loaded.`}
+              message={t`The quizzes did not load.`}
               skeleton={<Skeleton className="h-190" />}
             />
             {query.data?.length === 0 && <EmptyState message={t`No quizzes yet.`} />}

@@ -35,7 +35,7 @@ function Quizzes({ userId }: { userId: string }) {
     <div className="mt-28 grid gap-48" key={String(quizzes.data === undefined)}>
       <QueryStates
         query={quizzes}
-        message={t`The quizzes could not be loaded.`}
+        message={t`The quizzes did not load.`}
         skeleton={<Skeleton className="h-190" />}
       />
       {quizzes.data?.length === 0 && (

@@ -32,7 +32,7 @@ export default function ExamPage() {
           <h1 className="vh">{t`Quiz`}</h1>
           <QueryStates
             query={paper}
-            message={t`The quiz could not be loaded.`}
+            message={t`The quiz did not load.`}
             skeleton={<Skeleton className="h-280" />}
           />
         </Sheet>

@@ -54,7 +54,7 @@ function StudentQuiz({ quizId }: { quizId: string }) {
         <div key={String(quiz === undefined)} className="mt-28">
           <QueryStates
             query={query}
-            message={t`The quiz could not be loaded.`}
+            message={t`The quiz did not load.`}
             skeleton={<Skeleton className="h-280" />}
           />
           {quiz && (

@@ -37,7 +37,7 @@ export default function QuizResultPage() {
         <div key={String(result === undefined)} className="mt-28">
           <QueryStates
             query={query}
-            message={t`The result could not be loaded.`}
+            message={t`The result did not load.`}
             skeleton={<Skeleton className="h-280" />}
           />
           {result && (

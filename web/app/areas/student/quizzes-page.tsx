@@ -39,7 +39,7 @@ function StudentQuizzes() {
         <div key={String(quizzes === undefined)} className="mt-28">
           <QueryStates
             query={query}
-            message={t`The quizzes could not be loaded.`}
+            message={t`The quizzes did not load.`}
             skeleton={<Skeleton className="h-190" />}
           />
           {quizzes && quizzes.length === 0 && (

@@ -101,7 +101,7 @@ function Clock({ left, endsAt }: { left: number; endsAt: string }) {
 function Warning({ level }: { level: 'calm' | 'soon' | 'last' }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {
-    setSpoken(level === 'soon' ? t`Five minutes are left.` : level === 'last' ? t`One minute is left.` : '')
+    setSpoken(level === 'soon' ? t`5 minutes are left.` : level === 'last' ? t`One minute is left.` : '')
   }, [level])
   return (
     <p role="status" className="vh">

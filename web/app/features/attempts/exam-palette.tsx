@@ -58,7 +58,7 @@ export function PaletteLegend({ questions, given }: Pick<PaletteProps, 'question
             {nameOf(state)}
             {state === 'answeredAndMarked' && (
               <span className="text-note text-ink2">
-                <Trans>· it counts</Trans>
+                · <Trans>it counts</Trans>
               </span>
             )}
           </dt>

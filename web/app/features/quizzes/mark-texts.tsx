@@ -83,7 +83,7 @@ function MarkForm({ quizId, response, max }: { quizId: string; response: TextRes
           onChange={(event) => setMarks(event.target.value)}
         />
         <TextArea
-          label={t`Remark (optional)`}
+          label={t`Feedback (optional)`}
           rows={1}
           maxLength={limits.text}
           value={remark}

@@ -124,7 +124,7 @@ function QuizFrame({
         <div key={String(query.data === undefined)} className="mt-24">
           <QueryStates
             query={query}
-            message={t`The quiz could not be loaded.`}
+            message={t`The quiz did not load.`}
             skeleton={<Skeleton className="h-280" />}
           />
           {children}
