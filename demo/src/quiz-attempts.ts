@@ -186,7 +186,7 @@ function respond(
 const writtenBy = ({ content }: DemoQuestion, place: number): WrittenResponse | undefined =>
   content.written?.[place]
 
-const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.25, medium: 0.45, hard: 0.65 }
+const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
 
 /** Whoever knows less leaves more blank. @returns null for a blank */
 function responseTo(
