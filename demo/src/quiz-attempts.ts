@@ -195,7 +195,7 @@ function responseTo(
   random: Random,
 ): Given | null {
   const { content, key, options } = question
-  const isKnown = ability + (random.share() - 0.5) * 0.4 > hardness[content.difficulty]
+  const isKnown = ability + (random.share() - 0.5) * 0.8 > hardness[content.difficulty]
   const isBlank = random.chance(0.2) && !isKnown
   const choice = random.share()
   const pick = <T>(list: readonly T[]): T => {
