@@ -19,6 +19,8 @@ import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
 import { type PhotographedWork, photographWork } from './photographed-work.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
+import { type DemoAttempt, makeAttempts } from './quiz-attempts.ts'
+import { type DemoQuiz, makeQuizzes } from './quizzes.ts'
 import { seededRandom } from './random.ts'
 import { receiptNumbers } from './receipts.ts'
 import { addPaymentReferences } from './references.ts'
@@ -50,6 +52,8 @@ export interface DemoSchool {
   notes: NoteRow[]
   announcements: AnnouncementRow[]
   doubts: DoubtTables
+  quizzes: DemoQuiz[]
+  attempts: DemoAttempt[]
   totals: Tally
   website: DemoWebsite
   /** A bigger school continues this recorder. */
@@ -108,6 +112,12 @@ export function makeDemoSchool(made: {
   const present = unnumbered.filter(({ student_id }) => !stopped.has(student_id))
   const doubts = makeDoubts(now, people, courses, present, seededRandom((made.seed ?? demoSeed) + 3))
 
+  const quizzes = makeQuizzes(now, courses)
+  const attempts = makeAttempts(now, quizzes, present, {
+    demoStudentId: people.demoStudent.id,
+    seed: (made.seed ?? demoSeed) + 6,
+  })
+
   const notes = makeNotes(now, people, courses, seededRandom((made.seed ?? demoSeed) + 4))
 
   const totals = tally()
@@ -118,6 +128,7 @@ export function makeDemoSchool(made: {
     ...enrollments.map(({ student_id, created_at }) => [student_id, created_at] as const),
     ...works.map(({ submission }) => [submission.student_id, submission.submitted_at] as const),
     ...progress.map(({ student_id, done_at }) => [student_id, done_at] as const),
+    ...attempts.map(({ row }) => [row.student_id, row.started_at] as const),
   ]
   for (const [studentId, at] of came.toSorted(([, one], [, other]) => one - other)) visits.came(studentId, at)
   for (const course of courses) course.row.students = totals.studentsOf(course.row)
@@ -142,6 +153,8 @@ export function makeDemoSchool(made: {
     notes,
     announcements,
     doubts,
+    quizzes,
+    attempts,
     totals,
     website: makeWebsite(now, people),
     visits,

@@ -142,7 +142,8 @@ test('the demo school gives every handout a file, and every file its bytes', asy
     join courses on courses.mentor_id = owner_id join syllabus_items on course_id = courses.id
     where '/api/files/' || files.id in (pdf, video, captions)
       or exists (select 1 from topic_files where item_id = syllabus_items.id and url = '/api/files/' || files.id)`)
-  const others = ((await count('doubt_pictures')) ?? 0) + 2 * ((await count('work_files')) ?? 0)
+  const ofDoubtsAndQuizzes = ((await count('doubt_pictures')) ?? 0) + ((await count('question_figures')) ?? 0)
+  const others = ofDoubtsAndQuizzes + 2 * ((await count('work_files')) ?? 0)
   expect(files).toHaveLength(saved.size - others)
   const of = (kind: string) => files.filter((file) => file.kind === kind).length
   expect(of('handout')).toBe(await count("syllabus_items where pdf <> ''"))

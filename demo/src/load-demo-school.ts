@@ -9,6 +9,7 @@ import { makeHandouts } from './handouts.ts'
 import { insertRows } from './insert-rows.ts'
 import { readLessonFiles } from './lessons.ts'
 import { everybody, rollNumbers } from './people.ts'
+import { makeQuizPictures } from './quiz-pictures.ts'
 import type { ReceiptNumbers } from './receipts.ts'
 import type { SchoolFile } from './school-files.ts'
 import { makeWorkPhotos } from './work-photos.ts'
@@ -57,6 +58,7 @@ export const makeFiles = async () => [
   ...(await makeHandouts()),
   ...(await makeDoubtPictures()),
   ...(await makeWorkPhotos()),
+  ...(await makeQuizPictures()),
   ...readLessonFiles(),
 ]
 
@@ -119,6 +121,62 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertRows(tx, 'qualifications', school.website.qualifications)
   for (const [table, rows] of Object.entries(school.doubts))
     await insertRows(tx, table as keyof typeof school.doubts, rows)
+  await insertQuizzes(tx, school)
+}
+
+async function insertQuizzes(tx: Transaction<Schema>, { quizzes, attempts }: DemoSchool): Promise<void> {
+  const questions = quizzes.flatMap((quiz) => quiz.questions)
+  const sections = quizzes.flatMap(({ structure }) => structure)
+  await insertRows(
+    tx,
+    'questions',
+    questions.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    'question_versions',
+    questions.map(({ version }) => version),
+  )
+  await insertRows(
+    tx,
+    'question_tags',
+    questions.flatMap(({ tags }) => tags),
+  )
+  await insertRows(
+    tx,
+    'question_figures',
+    questions.flatMap(({ figures }) => figures),
+  )
+  await insertRows(
+    tx,
+    'quizzes',
+    quizzes.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    'quiz_sections',
+    sections.map(({ section }) => section),
+  )
+  await insertRows(
+    tx,
+    'section_questions',
+    sections.flatMap(({ entries }) => entries),
+  )
+  await insertRows(
+    tx,
+    'attempts',
+    attempts.map(({ row }) => row),
+  )
+  await insertRows(
+    tx,
+    'attempt_questions',
+    attempts.flatMap((attempt) => attempt.questions),
+  )
+  await insertRows(
+    tx,
+    'responses',
+    attempts.flatMap(({ responses }) => responses),
+  )
 }
 
 export async function insertEnrollments(

@@ -1,0 +1,218 @@
+import type {
+  AttemptQuestionRow,
+  AttemptRow,
+  ResponseRow,
+} from '../../server/src/modules/attempts/attempts.tables.ts'
+import { endOfAttempt, timesOfSections } from '../../server/src/modules/attempts/clock.rules.ts'
+import { type AskedQuestion, composePaper } from '../../server/src/modules/attempts/compose-paper.rules.ts'
+import { type Given, scoreAttempt } from '../../server/src/modules/attempts/scoring.rules.ts'
+import { shuffled } from '../../server/src/modules/attempts/seeded-random.rules.ts'
+import type { QuizQuestion, WrittenResponse } from './content/quizzes/quiz-content.ts'
+import type { UnnumberedEnrollment } from './enrollments.ts'
+import { idAt } from './ids.ts'
+import type { DemoQuestion, DemoQuiz } from './quizzes.ts'
+import { type Random, seededRandom } from './random.ts'
+import { minute } from './school-time.ts'
+
+export interface DemoAttempt {
+  readonly row: AttemptRow
+  readonly questions: readonly AttemptQuestionRow[]
+  readonly responses: readonly ResponseRow[]
+}
+
+interface Sitting {
+  readonly studentId: string
+  /** In the list of those who submitted; -1 for one whose attempt runs. */
+  readonly place: number
+  readonly startedAt: number
+  /** 0 to 1. */
+  readonly ability: number
+}
+
+/**
+ * Who takes a quiz depends on `now`, what they respond does not, so that every school has the same results.
+ * @param present live enrollments of students who still come
+ */
+export function makeAttempts(
+  now: number,
+  quizzes: readonly DemoQuiz[],
+  present: readonly UnnumberedEnrollment[],
+  { demoStudentId, seed }: { readonly demoStudentId: string; readonly seed: number },
+): DemoAttempt[] {
+  const ofStudents = seededRandom(seed)
+  return quizzes.flatMap((quiz, index) => {
+    const { content, row } = quiz
+    const opensAt = row.opens_at
+    if (opensAt === null) return []
+    const others = present
+      .filter(({ course_id, cancelled_at, student_id, created_at }) => {
+        const isOther = course_id === row.course_id && student_id !== demoStudentId
+        return isOther && cancelled_at === null && created_at < opensAt
+      })
+      .map(({ student_id }) => student_id)
+    const chosen = shuffled(others, ofStudents.share).slice(0, content.submitted + content.running)
+    if (chosen.length < content.submitted + content.running)
+      throw new Error(`too few students for ${content.name}`)
+    const random = seededRandom(seed + 1 + index)
+    const submitted = [
+      ...chosen.slice(0, content.submitted),
+      ...(content.isTakenByMeera ? [demoStudentId] : []),
+    ]
+    const running = chosen.slice(content.submitted)
+    return [...submitted, ...running].map((studentId, index) => {
+      const place = index < submitted.length ? index : -1
+      const startedAt = place === -1 ? now - random.whole(4, 9) * minute : startOf(quiz, now, random)
+      // Evenly spread; the last one, who is Meera where she took part, is good.
+      const ability =
+        place === submitted.length - 1 ? 0.9 : ((index * 7) % submitted.length) / submitted.length
+      return makeAttempt(quiz, { studentId, place, startedAt, ability }, { now, random })
+    })
+  })
+}
+
+/** Most start soon after the opening. */
+function startOf({ row }: DemoQuiz, now: number, random: Random): number {
+  const from = row.opens_at ?? now
+  const until = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
+  return Math.round(from + (until - from) * random.share() ** 2)
+}
+
+function makeAttempt(
+  quiz: DemoQuiz,
+  { studentId, place, startedAt, ability }: Sitting,
+  { now, random }: { readonly now: number; readonly random: Random },
+): DemoAttempt {
+  const { row, structure, questions } = quiz
+  const isRunning = place === -1
+  const seed = random.whole(0, 2 ** 31 - 1)
+  const paper = composePaper(
+    structure.map(({ section, entries }) => ({
+      scheme: section.scheme,
+      entries: entries.map((entry) => ({
+        from: questions.filter((one) => one.row.id === entry.question_id).map(asAsked),
+        count: 1,
+        marks: {
+          right: entry.marks_right ?? section.marks_right,
+          wrong: entry.marks_wrong ?? section.marks_wrong,
+          blank: entry.marks_blank ?? section.marks_blank,
+        },
+      })),
+    })),
+    { questions: row.shuffles_questions === 1, options: row.shuffles_options === 1 },
+    seed,
+  )
+  const endsAt = endOfAttempt(startedAt, row.minutes, { share: 0, extraMinutes: 0, endsAt: row.ends_at })
+  const sections = timesOfSections(
+    structure.map(({ section }) => section),
+    { startedAt, endsAt, share: 0 },
+  )
+  const id = idAt(startedAt, random)
+  const asked = paper.map((one) => ({ one, question: questionOf(quiz, one) }))
+  const responses = respond(
+    asked,
+    { id, startedAt, endsAt: isRunning ? now : (endsAt ?? now), place, ability },
+    random,
+  )
+  const score = scoreAttempt(
+    sections,
+    asked.map(({ one, question }) => ({ ...one, kind: question.version.kind, key: question.key })),
+    new Map(responses.map(({ row, given }) => [row.position, { value: given, marks: row.marks }])),
+  )
+  const lastSavedAt = responses.at(-1)?.row.saved_at ?? startedAt
+  const submittedAt = isRunning ? null : lastSavedAt + random.whole(5, 40) * 1_000
+  return {
+    row: {
+      ...{ id, quiz_id: row.id, student_id: studentId, number: 1, seed, device: idAt(startedAt, random) },
+      ...{ started_at: startedAt, ends_at: endsAt, seen_at: submittedAt ?? now, submitted_at: submittedAt },
+      ...{ closed_by: isRunning ? null : 'student', score: isRunning ? null : score.score, max: score.max },
+      sections: JSON.stringify(sections),
+    },
+    questions: paper.map(({ position, section, question, optionIds, marks, scheme }) => ({
+      ...{ attempt_id: id, position, section, version_id: question.versionId, scheme },
+      ...{ passage_version_id: question.passageVersionId, option_order: JSON.stringify(optionIds) },
+      ...{ marks_right: marks.right, marks_wrong: marks.wrong, marks_blank: marks.blank },
+    })),
+    responses: responses.map((one) => one.row),
+  }
+}
+
+const asAsked = ({ row, version, options }: DemoQuestion) => ({
+  ...{ questionId: row.id, versionId: version.id, passageVersionId: null },
+  options: options.map(({ _id, isLast }) => ({ id: _id, isLast })),
+})
+
+function questionOf({ questions }: DemoQuiz, { question }: AskedQuestion): DemoQuestion {
+  const found = questions.find(({ row }) => row.id === question.questionId)
+  if (!found) throw new Error('a paper has the questions of its quiz')
+  return found
+}
+
+interface Writing {
+  readonly id: string
+  readonly startedAt: number
+  /** The last moment of a response. */
+  readonly endsAt: number
+  readonly place: number
+  readonly ability: number
+}
+
+/** One after the other, each with its share of the time. A running attempt has not come to the end. */
+function respond(
+  asked: readonly { readonly one: AskedQuestion; readonly question: DemoQuestion }[],
+  { id, startedAt, endsAt, place, ability }: Writing,
+  random: Random,
+): { readonly row: ResponseRow; readonly given: Given }[] {
+  const shareOfTime = 0.55 + random.share() * 0.4
+  const each = ((endsAt - startedAt) * shareOfTime) / asked.length
+  const reached = place === -1 ? Math.ceil(asked.length / 2) : asked.length
+  return asked.slice(0, reached).flatMap(({ one, question }, index) => {
+    const spent = Math.round(each * (0.6 + random.share() * 0.4))
+    const given = responseTo(question, { place, ability }, random)
+    const seq = 1 + random.whole(0, 2)
+    const isMarked = random.chance(0.1)
+    if (!given) return []
+    const marked = writtenBy(question, place)?.marked
+    const row: ResponseRow = {
+      ...{ attempt_id: id, position: one.position, value: JSON.stringify(given), seq },
+      ...{ is_marked: isMarked ? 1 : 0, spent_ms: spent, is_late: 0 },
+      saved_at: Math.round(startedAt + index * each + spent),
+      ...{ marks: marked?.marks ?? null, remark: marked?.remark ?? null },
+      marked_by: marked ? question.row.created_by : null,
+    }
+    return [{ row, given }]
+  })
+}
+
+const writtenBy = ({ content }: DemoQuestion, place: number): WrittenResponse | undefined =>
+  content.written?.[place]
+
+const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
+
+/** Whoever knows less leaves more blank. @returns null for a blank */
+function responseTo(
+  question: DemoQuestion,
+  { place, ability }: { readonly place: number; readonly ability: number },
+  random: Random,
+): Given | null {
+  const { content, key, options } = question
+  const isKnown = ability + (random.share() - 0.5) * 0.8 > hardness[content.difficulty]
+  const isBlank = random.chance(0.2) && !isKnown
+  const choice = random.share()
+  const pick = <T>(list: readonly T[]): T => {
+    const chosen = list[Math.floor(choice * list.length)]
+    if (chosen === undefined) throw new Error(`no response to ${content.name}`)
+    return chosen
+  }
+  if (content.written) {
+    const written = writtenBy(question, place)
+    return written ? { options: [], text: written.text } : null
+  }
+  if (isBlank) return null
+  const { typed } = content
+  if (typed) return { options: [], text: pick(isKnown ? typed.right : typed.wrong) }
+  const truth = options[content.truth ?? -1]
+  const right = truth ? [truth._id] : key.options
+  if (isKnown) return { options: [...right], text: '' }
+  const wrong = options.map(({ _id }) => _id).filter((id) => !right.includes(id))
+  return { options: content.kind === 'multiple' ? [...right.slice(1), pick(wrong)] : [pick(wrong)], text: '' }
+}
