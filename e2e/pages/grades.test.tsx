@@ -38,11 +38,10 @@ test('a mentor downloads the grades, fills them in, sees what changes, imports a
   const filled = file.text
     .split('\r\n')
     .map((line) => {
-      const cells = line.split(',')
-      if (line.includes('Meera')) cells[7] = '85'
-      if (line.includes('Farid')) cells[7] = '45'
-      if (line.includes('Anita')) cells[7] = '101'
-      return cells.join(',')
+      const graded = (grade: number) => line.replace(/,\d*,100,$/, `,${grade},100,`)
+      if (line.includes('Meera')) return graded(85)
+      if (line.includes('Farid')) return graded(45)
+      return line.includes('Anita') ? graded(101) : line
     })
     .join('\r\n')
   await choose(filled)

@@ -225,6 +225,6 @@ test('students upload work, staff everything else and photos and PDFs of a class
   for (const kind of ['workPhoto', 'workPdf'] as const) expect((await start(mentor, kind)).status).toBe(200)
   expect(await start(mentor, 'workFile')).toMatchObject({
     status: 403,
-    body: { message: 'Only students upload work.' },
+    body: { message: 'Only students upload work of this kind.' },
   })
 })
