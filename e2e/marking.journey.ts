@@ -130,7 +130,7 @@ test('one question is marked student after student by keys, on the page that was
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
   await page.keyboard.press('1')
   await page.keyboard.press('1')
-  await expect(page.getByLabel('Working')).toHaveValue('11')
+  await expect(page.getByRole('textbox', { name: 'Working' })).toHaveValue('11')
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(new RegExp(`submission=${otherId}`))
   await expect(list).toBeFocused()

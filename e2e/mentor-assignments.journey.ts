@@ -48,7 +48,7 @@ test('an assignment is created and changed by keyboard, and the dialog returns t
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Assignment saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(assigned.getByRole('link', { name: 'Twelve roots' })).toBeVisible()
+  await expect(assigned.getByRole('link', { name: 'Twelve roots', exact: true })).toBeVisible()
 
   // The course and the button behind the dialog are gone when it closes.
   await assigned.getByRole('button', { name: 'Edit Twelve roots' }).click()

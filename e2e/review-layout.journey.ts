@@ -133,7 +133,7 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     if (path === 'assignments?tab=courses') {
       await page.locator('summary').click()
-      await expect(page.getByRole('link', { name: title })).toBeVisible()
+      await expect(page.getByRole('link', { name: title, exact: true })).toBeVisible()
     }
     if (path === 'students' || path === 'dashboard')
       await expect(page.getByText('N'.repeat(110)).first()).toBeVisible()
