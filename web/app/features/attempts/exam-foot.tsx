@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Responses } from './use-responses.ts'
 
-const seconds = new Intl.DateTimeFormat('en-IN', {
+const seconds = new Intl.DateTimeFormat('en-IN-u-nu-latn', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
