@@ -31,13 +31,13 @@ export function SavedLine({ pendingCount, savedAt, isStuck, refusal, tooLate }: 
           one="# response came too late to count. Your mentor can see it."
           other="# responses came too late to count. Your mentor can see them."
         />
+      ) : savedAt === null ? (
+        t`Each response is saved by itself.`
       ) : (
-        savedAt !== null && (
-          <>
-            <Icon name="check" />
-            <Trans>Saved {seconds.format(savedAt)}</Trans>
-          </>
-        )
+        <>
+          <Icon name="check" />
+          <Trans>Saved {seconds.format(savedAt)}</Trans>
+        </>
       )}
     </p>
   )

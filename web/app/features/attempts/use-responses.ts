@@ -9,6 +9,9 @@ export type Feedback = NonNullable<SavedInQueue['feedback']>
 export type ClockNews = Pick<SavedInQueue, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
 type Change = Partial<Pick<Given, 'value' | 'isMarked'>>
 
+const lastSavedAt = ({ responses }: Paper): number | null =>
+  responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
+
 /** The responses of an attempt, saved on this device at once and on the server as soon as it can be reached. */
 export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
   const queue = responseQueueOf(userId)
@@ -18,7 +21,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   )
   const seq = useRef(highestSeq(given.values()))
   const latest = useRef(given)
-  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
