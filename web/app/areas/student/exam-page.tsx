@@ -42,8 +42,6 @@ export default function ExamPage() {
   const readerLanguage = isLanguage(i18n.locale) ? i18n.locale : 'en'
   return (
     <ExamScreen
-      // A paper that was opened again has the responses of the other tab.
-      key={paper.dataUpdatedAt}
       paper={paper.data}
       userId={user._id}
       readerLanguage={readerLanguage}

@@ -62,7 +62,7 @@ export function PalettePanel({ title, questions, given, position, onGoTo, onSubm
         <PaletteLegend questions={questions} given={given} />
         <p className="exam-keys">
           <span>
-            <Keys named={['A', 'D']} /> <Trans>choose</Trans>
+            <Keys named={['A']} />–<Keys named={['D']} /> <Trans>choose</Trans>
           </span>
           <span>
             <Keys named={['Enter']} /> <Trans>next</Trans>

@@ -27,8 +27,10 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // After a reload the queue takes over the responses that the page before could not send.
+  // After a reload the queue takes over the responses that the page before could not send. A paper that was
+  // opened again has the responses of the other tab.
   useEffect(() => {
+    latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
     const takeOver = () => {
       latest.current = mergeGiven(latest.current, queue.waiting().filter(isOfThis))
       seq.current = Math.max(seq.current, highestSeq(latest.current.values()))
@@ -36,7 +38,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
     }
     takeOver()
     return queue.onChange(takeOver)
-  }, [queue, isOfThis])
+  }, [queue, isOfThis, paper.responses])
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && queue.leave()
