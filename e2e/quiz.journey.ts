@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { questionBody, sectionBody, settingsBody } from '../server/src/testing/questions.ts'
 import { sendOk } from '../test-kit/api.ts'
 import { enrollIn } from './support/courses.ts'
+import { addQuiz } from './support/quiz.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
@@ -9,26 +9,6 @@ import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 test.use({ apart: 'quiz' })
 
 const count = 6
-
-async function addQuiz(school: { url: string }): Promise<{ quizId: string; course: string }> {
-  const mentor = await newMentor(school)
-  const { id: courseId, name: course } = await newCourse(school, mentor)
-  const send = (method: string, path: string, body: object) =>
-    sendOk<{ _id: string }>(school.url, { method, path, body, token: mentor.token })
-  const questionIds: string[] = []
-  for (let number = 1; number <= count; number += 1) {
-    const wording = {
-      en: { text: `Which unit has quantity ${number}?`, explanation: '' },
-      hi: { text: '', explanation: '' },
-    }
-    questionIds.push((await send('POST', `courses/${courseId}/questions`, questionBody({ wording })))._id)
-  }
-  const { _id: quizId } = await send('POST', 'quizzes', { courseId, title: 'Units' })
-  await send('PUT', `quizzes/${quizId}`, { ...settingsBody({ title: 'Units' }), version: 1 })
-  await send('PUT', `quizzes/${quizId}/sections`, { version: 2, sections: [sectionBody(questionIds)] })
-  await send('PUT', `quizzes/${quizId}/state`, { version: 3, state: 'published' })
-  return { quizId, course }
-}
 
 const question = (page: Page, position: number) =>
   page.getByRole('article', { name: `Question ${position}`, exact: true })
@@ -54,7 +34,9 @@ test('three students take a quiz, and nothing is lost when the server is killed 
   school,
 }) => {
   test.setTimeout(120_000)
-  const { quizId, course } = await addQuiz(school)
+  const mentor = await newMentor(school)
+  const { id: courseId, name: course } = await newCourse(school, mentor)
+  const quizId = await addQuiz(school, mentor, courseId, { questions: count })
   const sittings = await Promise.all(
     [0, 1, 2].map(async (place) => {
       const student = await signUp(school)

@@ -7,7 +7,8 @@ const onQuestion = (name: RegExp) => screen.findByRole('article', { name })
 const field = () => screen.findByRole('textbox', { name: 'Your response' })
 const savedLine = (text: RegExp) =>
   waitFor(() => expect(document.querySelector('.exam-saved')).toHaveTextContent(text))
-const square = (position: number) => screen.findByRole('button', { name: new RegExp(`^Question ${position},`) })
+const square = (position: number) =>
+  screen.findByRole('button', { name: new RegExp(`^Question ${position},`) })
 const result = () => screen.findByRole('heading', { level: 1, name: 'Quiz result' })
 
 let student: Awaited<ReturnType<typeof signIn>>

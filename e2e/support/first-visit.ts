@@ -18,6 +18,7 @@ export const visitBars = {
   js: {
     home: 174 * 1024,
     courses: 186 * 1024,
+    exam: 190 * 1024,
     long: 244 * 1024,
     other: 218 * 1024,
   },

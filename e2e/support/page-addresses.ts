@@ -1,6 +1,7 @@
 import { logIn, type Session } from '../../test-kit/api.ts'
 import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
+import { addQuiz, startQuiz } from './quiz.ts'
 import { callApi, expect } from './test.ts'
 
 export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
@@ -39,11 +40,20 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     receipt: receipt?._id,
     paid: paid?.enrollmentId,
     payment: paid?.payments[0]?.paymentId,
+    ...(await quizOf(school, student, String(course?._id))),
     ...(await taxDocumentsOf(school, student)),
     student: student.user._id,
   }
   expect(Object.entries(ids).filter(([, id]) => typeof id !== 'string')).toEqual([])
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
+}
+
+/** One attempt is submitted, another one runs. */
+async function quizOf(school: { url: string }, student: Session, courseId: string) {
+  const quiz = await addQuiz(school, await enterSchool(school, 'mentor'), courseId, { attempts: 2 })
+  const taken = await startQuiz(school, student, quiz)
+  await callApi(school, student.token, 'POST', `quizzes/attempts/${taken}/submit`)
+  return { quiz, taken, attempt: await startQuiz(school, student, quiz) }
 }
 
 /** GST registration is on only while the documents are issued. */
