@@ -145,7 +145,6 @@ export const texts = {
     saved: msg`Settings saved successfully!`,
     save: msg`Save Changes`,
     saving: msg`Saving...`,
-    noQuizzes: msg`This school has no quizzes yet.`,
   },
   syllabus: {
     edit: msg`Edit Syllabus`,

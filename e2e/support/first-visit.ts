@@ -18,6 +18,7 @@ export const visitBars = {
   js: {
     home: 176 * 1024,
     courses: 190 * 1024,
+    exam: 190 * 1024,
     long: 250 * 1024,
     other: 220 * 1024,
   },

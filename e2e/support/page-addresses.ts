@@ -1,6 +1,7 @@
 import { logIn, type Session } from '../../test-kit/api.ts'
 import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
+import { addQuiz, startQuiz } from './quiz.ts'
 import { callApi, expect } from './test.ts'
 
 export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
@@ -39,6 +40,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     receipt: receipt?._id,
     paid: paid?.enrollmentId,
     payment: paid?.payments[0]?.paymentId,
+    ...(await quizOf(school, student, String(course?._id))),
     ...(await taxDocumentsOf(school, student)),
     rubric: await assignmentWithRubric(school),
     student: student.user._id,
@@ -55,6 +57,14 @@ async function assignmentWithRubric(school: { url: string }): Promise<string | u
     const { criteria } = await read<{ criteria: unknown[] }>(`assignments/${_id}/rubric`)
     if (criteria.length > 0) return _id
   }
+}
+
+/** One attempt is submitted, another one runs. */
+async function quizOf(school: { url: string }, student: Session, courseId: string) {
+  const quiz = await addQuiz(school, await enterSchool(school, 'mentor'), courseId, { attempts: 2 })
+  const taken = await startQuiz(school, student, quiz)
+  await callApi(school, student.token, 'POST', `quizzes/attempts/${taken}/submit`)
+  return { quiz, taken, attempt: await startQuiz(school, student, quiz) }
 }
 
 /** GST registration is on only while the documents are issued. */

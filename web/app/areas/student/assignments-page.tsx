@@ -55,6 +55,11 @@ function StudentAssignments({ userId }: { userId: string }) {
         <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2">
           {shown && summaryOf(shown, now, enrolledSince)}
         </p>
+        <p className="mt-8">
+          <Link className="link" to={paths.quizzes()}>
+            <Trans>Quizzes</Trans>
+          </Link>
+        </p>
         {courseId && shown && <OneCourse assignments={shown} />}
         {/* The list gets a new key when it is loaded: a moved element would count as layout shift, a new
             element does not. */}

@@ -29,6 +29,16 @@ export default function CoursePeople({ course, canRead, teaches, isStudent }: Co
           </p>
         </section>
       )}
+      {canRead && isStudent && (
+        <section aria-labelledby="course-quizzes">
+          <ListHead id="course-quizzes" title={t`Quizzes`} />
+          <p className="list-row py-14">
+            <Link className="link" to={paths.quizzes(course._id)}>
+              {t`Take a quiz, or see your results`}
+            </Link>
+          </p>
+        </section>
+      )}
       {canRead && <Announcements course={course} writerId={teaches ? userId : undefined} />}
       <People courseId={course._id} seesAll={teaches} isStudent={isStudent} />
     </div>

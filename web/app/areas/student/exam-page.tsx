@@ -40,16 +40,7 @@ export default function ExamPage() {
     )
   if (paper.data.submittedAt !== null) return <Navigate to={paths.quizResult(attemptId)} replace />
   const readerLanguage = isLanguage(i18n.locale) ? i18n.locale : 'en'
-  return (
-    <ExamScreen
-      // A paper that was opened again has the responses of the other tab.
-      key={paper.dataUpdatedAt}
-      paper={paper.data}
-      userId={user._id}
-      readerLanguage={readerLanguage}
-      onReload={reload}
-    />
-  )
+  return <ExamScreen paper={paper.data} userId={user._id} readerLanguage={readerLanguage} onReload={reload} />
 }
 
 function AttemptNotFound() {

@@ -48,7 +48,7 @@ function SectionTabs({ paper, given, section, clock, onSection }: BarProps) {
             onClick={() => onSection(index)}
           >
             {title || t`Section ${index + 1}`}{' '}
-            <span className="text-ink2 tnum">
+            <span className="text-ink2 tnum font-normal">
               {isOpen ? t`${answered} of ${questionCount}` : opensAt && timeOf(new Date(opensAt))}
             </span>
           </button>

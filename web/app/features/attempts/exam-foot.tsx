@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Responses } from './use-responses.ts'
 
-const seconds = new Intl.DateTimeFormat('en-IN', {
+const seconds = new Intl.DateTimeFormat('en-IN-u-nu-latn', {
   hour: '2-digit',
   minute: '2-digit',
   second: '2-digit',
@@ -31,13 +31,13 @@ export function SavedLine({ pendingCount, savedAt, isStuck, refusal, tooLate }: 
           one="# response came too late to count. Your mentor can see it."
           other="# responses came too late to count. Your mentor can see them."
         />
+      ) : savedAt === null ? (
+        t`Each response is saved by itself.`
       ) : (
-        savedAt !== null && (
-          <>
-            <Icon name="check" />
-            <Trans>Saved {seconds.format(savedAt)}</Trans>
-          </>
-        )
+        <>
+          <Icon name="check" />
+          <Trans>Saved {seconds.format(savedAt)}</Trans>
+        </>
       )}
     </p>
   )

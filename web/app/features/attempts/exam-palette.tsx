@@ -13,25 +13,30 @@ const nameOf = (state: QuestionState): string =>
     answeredAndMarked: t`Answered and marked`,
   })[state]
 
-interface PaletteProps {
+export interface PaletteProps {
   questions: Paper['questions']
   given: ReadonlyMap<number, Given>
   position: number
   onGoTo: (position: number) => void
 }
 
+/** The open question counts as visited; it is saved when it is left. */
+const paletteState = (given: Given | undefined, isOpen: boolean): QuestionState =>
+  !given && isOpen ? 'notAnswered' : stateOf(given)
+
 export function Palette({ questions, given, position, onGoTo }: PaletteProps) {
   return (
     <ul className="palette" aria-label={t`Questions`}>
       {questions.map((question) => {
-        const state = stateOf(given.get(question.position))
+        const isOpen = question.position === position
+        const state = paletteState(given.get(question.position), isOpen)
         return (
           <li key={question.position}>
             <button
               type="button"
               className="palette-square"
               data-state={state}
-              aria-current={question.position === position ? 'step' : undefined}
+              aria-current={isOpen ? 'step' : undefined}
               aria-label={t`Question ${question.position}, ${nameOf(state)}`}
               onClick={() => onGoTo(question.position)}
             >

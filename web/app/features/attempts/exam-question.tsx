@@ -115,11 +115,11 @@ function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
     const timer = setTimeout(() => latestFlush.current(), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  // "Clear Response" empties the field.
-  const isCleared = given?.value === null
+  // "Clear Response" empties the field, and another tab may have changed it.
+  const givenText = given?.value?.text ?? ''
   useEffect(() => {
-    if (isCleared && unsent.current === null) setText('')
-  }, [isCleared])
+    if (unsent.current === null) setText(givenText)
+  }, [givenText])
 
   const type = (value: string) => {
     unsent.current = value

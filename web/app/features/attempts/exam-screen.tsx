@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { Paper, PaperQuestion } from '#contract/attempts/attempts.ts'
 import { type Language, languages } from '#contract/languages.ts'
@@ -9,13 +9,12 @@ import { paths } from '../../paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { Keys } from '../../ui/keys.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { ExamFoot } from './exam-foot.tsx'
-import { Palette, PaletteLegend } from './exam-palette.tsx'
 import { ExamQuestion } from './exam-question.tsx'
 import { isAnswered } from './exam-state.ts'
 import { marksText } from './marks-text.ts'
+import { PalettePanel } from './palette-panel.tsx'
 import { PracticeFeedback } from './practice-feedback.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import { type Exam, useExam } from './use-exam.ts'
@@ -39,12 +38,12 @@ export function ExamScreen({
   onReload: () => void
 }) {
   const exam = useExam(paper, userId)
-  const { clock, responses, position, isClosed } = exam
+  const { clock, responses, position } = exam
+  const isClosed = exam.isClosedAt(position)
   const hasLanguages = languagesOf(paper)
   const [language, setLanguage] = useState<Language>(
     hasLanguages.includes(readerLanguage) ? readerLanguage : (hasLanguages[0] ?? 'en'),
   )
-  const [isAsking, setAsking] = useState(false)
   const navigate = useNavigate()
   const submitting = useSubmit({
     ...{ attemptId: paper._id, pendingCount: responses.pendingCount },
@@ -73,7 +72,7 @@ export function ExamScreen({
               <OneQuestion key={one.position} {...{ question: one, exam, language }} />
             ))
           ) : (
-            <OneQuestion key={question.position} {...{ question, exam, language }} count={inSection.length} />
+            <OneQuestion {...{ question, exam, language }} count={inSection.length} />
           )}
           <ExamFoot
             responses={responses}
@@ -82,37 +81,27 @@ export function ExamScreen({
             onClear={() => exam.change(position, { value: null })}
             onMark={() => {
               exam.change(position, { isMarked: true })
-              exam.move(1)
+              exam.next()
             }}
-            onNext={() => exam.move(1)}
+            onNext={exam.next}
           />
         </section>
-        <aside className="exam-palette" aria-label={t`All questions`}>
-          <h2>{paper.sections[question.section]?.title || t`Questions`}</h2>
-          <Palette {...{ questions: inSection, given: responses.given, position }} onGoTo={exam.goTo} />
-          <PaletteLegend questions={inSection} given={responses.given} />
-          <p className="exam-keys">
-            <span>
-              <Keys named={['A', 'D']} /> <Trans>choose</Trans>
-            </span>
-            <span>
-              <Keys named={['Enter']} /> <Trans>next</Trans>
-            </span>
-            <span>
-              <Keys named={['M']} /> <Trans>mark</Trans>
-            </span>
-          </p>
-          <Button onClick={() => setAsking(true)}>
-            <Trans>Submit</Trans>
-          </Button>
-        </aside>
+        <PalettePanel
+          title={paper.sections[question.section]?.title || t`Questions`}
+          {...{ questions: inSection, given: responses.given, position }}
+          onGoTo={exam.goTo}
+          onSubmit={() => exam.setAsking(true)}
+        />
       </div>
       <SubmitDialog
-        {...{ open: isAsking, paper, given: responses.given, pendingCount: responses.pendingCount }}
+        {...{ open: exam.isAsking, paper, given: responses.given, pendingCount: responses.pendingCount }}
         isSending={submitting.isSending}
         failure={submitting.failure}
         onSubmit={submitting.submit}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          submitting.cancel()
+          exam.setAsking(false)
+        }}
       />
     </main>
   )
@@ -144,6 +133,20 @@ function ExamNotice({ exam: { clock, responses }, onTakeBack }: { exam: Exam; on
       )}
     </ErrorBanner>
   )
+}
+
+/** A question that is opened gets the focus, so that a keyboard or a screen reader goes on there. */
+function useFocusWhenOpened(position: number, open: number) {
+  const place = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const element = place.current
+    if (wasFirst || open !== position || element?.contains(document.activeElement)) return
+    element?.focus()
+  }, [open, position])
+  return place
 }
 
 /** The questions of a timed section come when it opens. */
@@ -181,11 +184,19 @@ function OneQuestion({
   /** Of the section, where one question is shown at a time. */
   count?: number
 }) {
-  const { responses, isClosed, change } = exam
+  const { responses, isClosedAt, change } = exam
   const { position, kind, marks } = question
+  const isClosed = isClosedAt(position)
+  const place = useFocusWhenOpened(position, exam.position)
   const feedback = responses.feedback.get(position)
   return (
-    <article className="exam-one" aria-label={t`Question ${position}`}>
+    <article
+      ref={place}
+      className="exam-one"
+      aria-label={t`Question ${position}`}
+      tabIndex={-1}
+      onFocus={() => exam.goTo(position)}
+    >
       <p className="exam-head">
         <span>
           <strong>

@@ -3,6 +3,7 @@ import type { SavedResponse } from '#contract/attempts/attempts.ts'
 import {
   countStates,
   type Given,
+  givenOf,
   highestSeq,
   mergeGiven,
   neighbour,
@@ -41,10 +42,11 @@ test('the states of a section are counted', () => {
 })
 
 test('of the server and this device the later change of a question counts', () => {
-  const merged = mergeGiven(
-    [saved(1, 5), saved(2, 9)],
-    [given(1, { seq: 7 }), given(2, { seq: 8 }), given(3)],
-  )
+  const merged = mergeGiven(givenOf([saved(1, 5), saved(2, 9)]), [
+    given(1, { seq: 7 }),
+    given(2, { seq: 8 }),
+    given(3),
+  ])
   expect(merged.get(1)?.value).toBeNull()
   expect(merged.get(2)?.value?.options).toEqual(['server'])
   expect(merged.get(3)?.seq).toBe(1)

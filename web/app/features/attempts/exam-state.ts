@@ -42,14 +42,16 @@ const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): Gi
   value,
 })
 
-/** What the server has, and what this device has not sent yet; the higher sequence number wins. */
+export const givenOf = (saved: readonly SavedResponse[]): ReadonlyMap<number, Given> =>
+  new Map(saved.map((one) => [one.position, ofSaved(one)]))
+
+/** @returns the same map if nothing in `others` has a higher sequence number */
 export function mergeGiven(
-  saved: readonly SavedResponse[],
-  pending: readonly Given[],
+  given: ReadonlyMap<number, Given>,
+  others: readonly Given[],
 ): ReadonlyMap<number, Given> {
-  const merged = new Map(saved.map((one) => [one.position, ofSaved(one)]))
-  for (const one of pending) if (one.seq > (merged.get(one.position)?.seq ?? 0)) merged.set(one.position, one)
-  return merged
+  const newer = others.filter(({ position, seq }) => seq > (given.get(position)?.seq ?? 0))
+  return newer.length === 0 ? given : new Map([...given, ...newer.map((one) => [one.position, one] as const)])
 }
 
 export const highestSeq = (given: Iterable<Given>): number =>

@@ -28,9 +28,12 @@ export const startPageOf = (quizId: string) =>
 export const paperOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['paper', attemptId],
-    queryFn: async () => {
+    queryFn: async ({ client }) => {
       const paper = await call(openAttempt, { params: { attemptId }, body: { device: deviceName() } })
       serverClock.sync(paper.now)
+      // What was asked before may still say that another tab has the attempt.
+      const { endsAt, now, submittedAt, isTakenOver } = paper
+      client.setQueryData(clockOf(attemptId).queryKey, { endsAt, now, submittedAt, isTakenOver })
       return paper
     },
     staleTime: Infinity,

@@ -125,7 +125,7 @@ export function StartSlip({ quiz }: { quiz: StartPage }) {
             <span className="text-ink2">
               <Trans>Start now, and you have until</Trans>
             </span>
-            <b className="text-h2 tnum">{timeOf(new Date(wouldEndAt))}</b>
+            <b className="display text-h2 whitespace-nowrap tnum">{timeOf(new Date(wouldEndAt))}</b>
           </p>
         )}
       </div>

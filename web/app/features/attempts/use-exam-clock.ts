@@ -9,6 +9,8 @@ import type { ClockNews } from './use-responses.ts'
 export function useExamClock(paper: Paper) {
   const [latest, setNews] = useState<ClockNews>(paper)
   const onNews = useCallback((news: ClockNews) => setNews(news), [])
+  // The attempt was opened again.
+  useEffect(() => setNews(paper), [paper])
   const { data: polled } = useQuery(clockOf(paper._id))
   useEffect(() => {
     if (polled) setNews(polled)

@@ -27,12 +27,12 @@ export function useExamKeys(question: PaperQuestion | undefined, exam: Exam): vo
 
 /** @returns whether the key was used */
 function handle(key: string, question: PaperQuestion, exam: Exam, target: EventTarget | null): boolean {
-  const { change, move, responses } = exam
+  const { change, move, next, responses } = exam
   const { position, kind, options } = question
   const given = responses.given.get(position)
   const isButton = target instanceof HTMLButtonElement || target instanceof HTMLAnchorElement
   if (key === 'enter' && !isButton) {
-    move(1)
+    next()
     return true
   }
   if (key === 'arrowright' || key === 'arrowleft') {

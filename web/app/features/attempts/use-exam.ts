@@ -1,17 +1,29 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { Paper, ResponseValue } from '#contract/attempts/attempts.ts'
 import { neighbour } from './exam-state.ts'
 import { useExamClock } from './use-exam-clock.ts'
+import { useOpenPosition } from './use-open-position.ts'
 import { useResponses } from './use-responses.ts'
 
 /** The state of the exam screen: the question that is open, the responses, the clock. */
 export function useExam(paper: Paper, userId: string) {
   const clock = useExamClock(paper)
   const responses = useResponses(paper, userId, clock.onNews)
-  const { put, given } = responses
-  const [position, setPosition] = useState(() => paper.questions[0]?.position ?? 1)
+  const { put } = responses
+  const [position, setPosition] = useOpenPosition(paper)
+  const [isAsking, setAsking] = useState(false)
   const since = useRef(performance.now())
   const isClosed = clock.isOver || clock.submittedAt !== null || clock.isTakenOver
+
+  /** A section may end before the attempt. */
+  const isClosedAt = useCallback(
+    (at: number) => {
+      const section = paper.questions.find((one) => one.position === at)?.section
+      const endsAt = section === undefined ? null : paper.sections[section]?.endsAt
+      return isClosed || (endsAt != null && Date.parse(endsAt) <= clock.now)
+    },
+    [clock.now, isClosed, paper],
+  )
 
   /** The time on the open question since it was last counted. */
   const takeSpent = useCallback(() => {
@@ -23,20 +35,20 @@ export function useExam(paper: Paper, userId: string) {
 
   const change = useCallback(
     (at: number, what: { value?: ResponseValue | null; isMarked?: boolean }) => {
-      if (!isClosed) put(at, what, at === position ? takeSpent() : 0)
+      if (!isClosedAt(at)) put(at, what, at === position ? takeSpent() : 0)
     },
-    [isClosed, put, position, takeSpent],
+    [isClosedAt, put, position, takeSpent],
   )
 
   /** A question that is left has been visited, and its time is saved. */
   const goTo = useCallback(
     (to: number) => {
       if (to === position) return
-      if (!isClosed) put(position, {}, takeSpent())
+      if (!isClosedAt(position)) put(position, {}, takeSpent())
       since.current = performance.now()
       setPosition(to)
     },
-    [isClosed, position, put, takeSpent],
+    [isClosedAt, position, put, setPosition, takeSpent],
   )
 
   const move = useCallback(
@@ -44,15 +56,17 @@ export function useExam(paper: Paper, userId: string) {
     [goTo, paper.questions, position],
   )
 
-  // The first question counts as visited once it is shown.
-  const isFirstShown = useRef(false)
-  useEffect(() => {
-    if (isFirstShown.current || isClosed || given.has(position)) return
-    isFirstShown.current = true
-    put(position, {}, 0)
-  }, [given, isClosed, position, put])
+  const isLast = neighbour(paper.questions, position, 1) === position
+  const areAllOpen = paper.sections.every((_, index) =>
+    paper.questions.some(({ section }) => section === index),
+  )
+  /** After the last question it asks whether the student wants to submit. */
+  const next = useCallback(() => {
+    if (isLast && areAllOpen) setAsking(true)
+    else move(1)
+  }, [areAllOpen, isLast, move])
 
-  return { clock, responses, position, isClosed, change, goTo, move }
+  return { clock, responses, position, isClosed, isClosedAt, change, goTo, move, next, isAsking, setAsking }
 }
 
 export type Exam = ReturnType<typeof useExam>

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Paper, ResponseValue } from '#contract/attempts/attempts.ts'
 import { deviceName } from './device-name.ts'
-import { type Given, highestSeq, mergeGiven } from './exam-state.ts'
+import { type Given, givenOf, highestSeq, mergeGiven } from './exam-state.ts'
 import { responseQueueOf, type SavedInQueue } from './response-queue.ts'
 import { serverClock } from './server-clock.ts'
 
@@ -9,18 +9,42 @@ export type Feedback = NonNullable<SavedInQueue['feedback']>
 export type ClockNews = Pick<SavedInQueue, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
 type Change = Partial<Pick<Given, 'value' | 'isMarked'>>
 
+const lastSavedAt = ({ responses }: Paper): number | null =>
+  responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
+
 /** The responses of an attempt, saved on this device at once and on the server as soon as it can be reached. */
 export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
   const queue = responseQueueOf(userId)
   const isOfThis = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
-  const [given, setGiven] = useState(() => mergeGiven(paper.responses, queue.waiting().filter(isOfThis)))
+  const [given, setGiven] = useState(() =>
+    mergeGiven(givenOf(paper.responses), queue.waiting().filter(isOfThis)),
+  )
   const seq = useRef(highestSeq(given.values()))
   const latest = useRef(given)
-  const [savedAt, setSavedAt] = useState<number | null>(null)
+  const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
+
+  // After a reload the queue takes over the responses that the page before could not send. A paper that was
+  // opened again has the responses of the other tab.
+  useEffect(() => {
+    latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
+    const takeOver = () => {
+      latest.current = mergeGiven(latest.current, queue.waiting().filter(isOfThis))
+      seq.current = Math.max(seq.current, highestSeq(latest.current.values()))
+      setGiven(latest.current)
+    }
+    takeOver()
+    return queue.onChange(takeOver)
+  }, [queue, isOfThis, paper.responses])
+
+  useEffect(() => {
+    const hide = () => document.visibilityState === 'hidden' && queue.leave()
+    document.addEventListener('visibilitychange', hide)
+    return () => document.removeEventListener('visibilitychange', hide)
+  }, [queue])
 
   useEffect(
     () =>
@@ -42,7 +66,8 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      seq.current += 1
+      // Later on any device has a higher number, also when an earlier page could not send its responses.
+      seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
       const item: Given = {
         ...{ position, value: before?.value ?? null, isMarked: before?.isMarked ?? false },

@@ -33,6 +33,8 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: Submitt
   }, [isDue, isIdle, mutate])
   return {
     submit: () => setWanted(true),
+    /** Ends the wish while responses are still on their way. */
+    cancel: () => setWanted(false),
     isSending: isWanted || submit.isPending,
     failure: submit.failureCount > 0 ? t`The school cannot be reached. It is tried again.` : null,
   }

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import type { UseFormRegister } from 'react-hook-form'
 import { languages } from '#contract/languages.ts'
-import { texts } from '#contract/texts.ts'
 import { languageNames } from '../../api/language.ts'
 import { RadioRow, RadioRows, SwitchRow } from '../../ui/choices.tsx'
 import { FieldFrame, useField } from '../../ui/field.tsx'
@@ -58,7 +57,11 @@ export function MailRows({ register }: RowsProps) {
         label={t`Assignments`}
         text={t`A mail when an assignment is set, the day before it is due, and when your work is reviewed.`}
       />
-      <SwitchRow {...register('quizzes')} label={t`Quizzes`} text={t(texts.settings.noQuizzes)} />
+      <SwitchRow
+        {...register('quizzes')}
+        label={t`Quizzes`}
+        text={t`A mail when a quiz is set, and the day before it opens.`}
+      />
       <SwitchRow
         {...register('announcements')}
         label={t`Announcements`}

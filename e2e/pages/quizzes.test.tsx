@@ -1,0 +1,148 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+
+const otherTab = 'a tab on another device'
+const onQuestion = (name: RegExp) => screen.findByRole('article', { name })
+const field = () => screen.findByRole('textbox', { name: 'Your response' })
+const savedLine = (text: RegExp) =>
+  waitFor(() => expect(document.querySelector('.exam-saved')).toHaveTextContent(text))
+const square = (position: number) =>
+  screen.findByRole('button', { name: new RegExp(`^Question ${position},`) })
+const result = () => screen.findByRole('heading', { level: 1, name: 'Quiz result' })
+
+let student: Awaited<ReturnType<typeof signIn>>
+let quiz: TestQuiz
+beforeEach(async () => {
+  student = await signIn(await school.as('student'))
+  const mentor = await school.as('mentor')
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  await school.enroll(student, course)
+  quiz = await addQuiz(school, course, [
+    { text: 'Choose the first', explanation: 'The first stands on top.' },
+    { text: 'Choose two', kind: 'multiple', right: [0, 1] },
+    { text: 'Write a number', kind: 'number', key: { ranges: [{ from: '12', to: '12' }] } },
+  ])
+})
+
+async function startHere(): Promise<string> {
+  const { body } = await student.call('POST', `quizzes/${quiz.id}/attempts`, { device: otherTab })
+  return body._id
+}
+const options = (question: number, ...places: number[]) =>
+  places.map((place) => quiz.questions[question]?.optionIds[place])
+/** By the position of their questions. */
+const responses = async () => {
+  const rows = await school.database.db
+    .selectFrom('responses')
+    .select(['position', 'value', 'is_marked'])
+    .orderBy('position')
+    .execute()
+  return rows.map(({ position, value, is_marked }) => ({
+    position,
+    value: value === null ? null : JSON.parse(value),
+    isMarked: is_marked === 1,
+  }))
+}
+const arrived = (expected: object) => waitFor(async () => expect(await responses()).toMatchObject(expected))
+
+test('a quiz is taken by keys alone, and each response arrives', async () => {
+  await open(`/quizzes/${quiz.id}`)
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
+  await onQuestion(/^Question 1$/)
+  await user.keyboard('b')
+  await arrived([{ position: 1, value: { options: options(0, 1) } }])
+  await user.keyboard('1{Enter}')
+  await waitFor(async () => expect(await onQuestion(/^Question 2$/)).toHaveFocus())
+  await user.keyboard('abm{ArrowRight}')
+  await onQuestion(/^Question 3$/)
+  await user.click(await field())
+  await user.keyboard('3/4')
+  expect(await screen.findByText(/A fraction such as 3\/4 is not a number here/)).toBeVisible()
+  await user.clear(await field())
+  await user.keyboard('१२{Enter}')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit the quiz?' }))
+  await arrived([
+    { position: 1, value: { options: options(0, 0) }, isMarked: false },
+    { position: 2, value: { options: options(1, 0, 1) }, isMarked: true },
+    { position: 3, value: { text: '१२' } },
+  ])
+  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  await result()
+  expect(await screen.findByText(/with 3 responses\./)).toBeVisible()
+})
+
+test('without a connection responses wait on this device, and are sent when it returns', async () => {
+  await open(`/quizzes/attempts/${await startHere()}`)
+  await onQuestion(/^Question 1$/)
+  network.setOnline(false)
+  await user.keyboard('a{Enter}c')
+  await savedLine(/^2 responses not sent yet\. They are saved on this device/)
+  expect(await responses()).toEqual([])
+  network.setOnline(true)
+  await arrived([
+    { position: 1, value: { options: options(0, 0) } },
+    { position: 2, value: { options: options(1, 2) } },
+  ])
+  await savedLine(/^Saved \d\d:\d\d:\d\d$/)
+})
+
+test('a reload shows the open question and every response, also one that was not sent', async () => {
+  await open(`/quizzes/attempts/${await startHere()}`)
+  await onQuestion(/^Question 1$/)
+  await user.keyboard('b{Enter}')
+  await arrived([{ position: 1, value: { options: options(0, 1) } }])
+  const connect = network.fail('PUT /api/quizzes/attempts', 503)
+  await user.keyboard('d')
+  await savedLine(/not sent yet/)
+  connect()
+  await reload()
+  const second = within(await onQuestion(/^Question 2$/))
+  await waitFor(() => expect(second.getAllByRole('checkbox')[3]).toBeChecked())
+  await user.click(await square(1))
+  expect(within(await onQuestion(/^Question 1$/)).getAllByRole('radio')[1]).toBeChecked()
+  await arrived([{ position: 1 }, { position: 2, value: { options: options(1, 3) } }])
+})
+
+test('a tab says when another one went on, and takes the quiz back', async () => {
+  const attemptId = await startHere()
+  await open(`/quizzes/attempts/${attemptId}`)
+  await onQuestion(/^Question 1$/)
+  await student.call('POST', `quizzes/attempts/${attemptId}/open`, { device: otherTab })
+  await user.keyboard('a')
+  const notice = await screen.findByRole('alert')
+  expect(notice).toHaveTextContent('You went on with this quiz in another tab or on another device.')
+  const first = { options: options(0, 2), text: '' }
+  await student.call('PUT', `quizzes/attempts/${attemptId}/responses/1`, {
+    ...{ device: otherTab, seq: Date.now() * 2, value: first, isMarked: false, spentMs: 0 },
+  })
+  await user.click(within(notice).getByRole('button', { name: 'Go on here' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  expect(within(await onQuestion(/^Question 1$/)).getAllByRole('radio')[2]).toBeChecked()
+})
+
+test('at the end of the time the quiz is submitted by itself', async () => {
+  const attemptId = await startHere()
+  school.pass(60 * minute - 1_500)
+  await open(`/quizzes/attempts/${attemptId}`)
+  await onQuestion(/^Question 1$/)
+  await user.keyboard('a')
+  await result()
+  expect(await screen.findByText(/with 1 response\./)).toBeVisible()
+})
+
+test('the result hides right, key and explanation until they are released', async () => {
+  // A fellow may still start.
+  await school.enroll(await school.as('student'), { id: quiz.course_id })
+  const attemptId = await startHere()
+  await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
+  await open(`/quizzes/attempts/${attemptId}/result`)
+  expect(await screen.findByText('The score is shown once your mentor has released it.')).toBeVisible()
+  expect(await screen.findByText('Choose the first')).toBeVisible()
+  expect(screen.queryByText('Key')).toBeNull()
+  expect(screen.queryByText('The first stands on top.')).toBeNull()
+  school.pass(3 * 60 * minute)
+  await reload()
+  expect(await screen.findByText('The first stands on top.')).toBeVisible()
+  expect(screen.getAllByText('Key')).not.toHaveLength(0)
+})

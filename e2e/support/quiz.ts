@@ -1,0 +1,38 @@
+import { questionBody, sectionBody, settingsBody } from '../../server/src/testing/questions.ts'
+import { sendOk } from '../../test-kit/api.ts'
+
+/** A published quiz of choices in a course of this mentor. @returns its id */
+export async function addQuiz(
+  school: { url: string },
+  mentor: { token: string },
+  courseId: string,
+  { questions = 2, attempts = 1 } = {},
+): Promise<string> {
+  const send = (method: string, path: string, body: object) =>
+    sendOk<{ _id: string }>(school.url, { method, path, body, token: mentor.token })
+  const questionIds: string[] = []
+  for (let number = 1; number <= questions; number += 1) {
+    const wording = {
+      en: { text: `Which unit has quantity ${number}?`, explanation: '' },
+      hi: { text: '', explanation: '' },
+    }
+    questionIds.push((await send('POST', `courses/${courseId}/questions`, questionBody({ wording })))._id)
+  }
+  const title = 'Units'
+  const { _id: quizId } = await send('POST', 'quizzes', { courseId, title })
+  await send('PUT', `quizzes/${quizId}`, { ...settingsBody({ title, attempts }), version: 1 })
+  await send('PUT', `quizzes/${quizId}/sections`, { version: 2, sections: [sectionBody(questionIds)] })
+  await send('PUT', `quizzes/${quizId}/state`, { version: 3, state: 'published' })
+  return quizId
+}
+
+/** @returns the id of the attempt */
+export async function startQuiz(
+  school: { url: string },
+  { token }: { token: string },
+  quizId: string,
+): Promise<string> {
+  const path = `quizzes/${quizId}/attempts`
+  const body = { device: 'a device of a test' }
+  return (await sendOk<{ _id: string }>(school.url, { method: 'POST', path, body, token }))._id
+}
