@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { QuestionKind } from '#contract/questions/questions.ts'
@@ -36,16 +36,35 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
     start.text.en === '' && start.text.hi !== '' ? 'hi' : 'en',
   )
   const set = (change: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...change }))
+  const form = useRef<HTMLFormElement>(null)
+  const errors = errorsOf(failure, language)
+  useEffect(() => {
+    if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
+  }, [failure])
+  const save = () => {
+    if (!isSaving) onSave(draft)
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    onSave(draft)
+    save()
   }
   const keys = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) onSave(draft)
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      event.preventDefault()
+      save()
+    }
+    if (event.key === 'Escape' && JSON.stringify(draft) === JSON.stringify(start)) onCancel()
   }
   const hasOptions = draft.kind === 'single' || draft.kind === 'multiple' || draft.kind === 'trueFalse'
   return (
-    <form className="question-form" onSubmit={submit} onKeyDown={keys} noValidate>
+    <form
+      ref={form}
+      className="question-form"
+      aria-label={t`Question`}
+      onSubmit={submit}
+      onKeyDown={keys}
+      noValidate
+    >
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <div className="flex flex-wrap items-end gap-16">
         <KindField kind={draft.kind} onChoose={(kind) => setDraft((before) => withKind(before, kind))} />
@@ -69,19 +88,22 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
         label={language === 'en' ? t`Question in English` : t`Question in Hindi`}
         rows={3}
         maxLength={limits.text}
+        error={errors.text}
         value={draft.text[language]}
-        data-first-focus
         autoFocus
         hint={t`Formulas stand between $ signs, as in lessons.`}
         onChange={(event) => set({ text: { ...draft.text, [language]: event.target.value } })}
       />
-      {hasOptions && <OptionFields draft={draft} language={language} onChange={setDraft} />}
+      {hasOptions && (
+        <OptionFields draft={draft} language={language} error={errors.options} onChange={setDraft} />
+      )}
       {draft.kind === 'number' && (
         <TextArea
           label={t`Right numbers, one per line`}
           hint={t`Such as 9.8, or 9.7 to 9.9`}
           rows={2}
           maxLength={400}
+          error={errors.numbers}
           value={draft.numbers}
           onChange={(event) => set({ numbers: event.target.value })}
         />
@@ -92,6 +114,7 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
           hint={t`Capital letters and spaces make no difference.`}
           rows={2}
           maxLength={4_000}
+          error={errors.accepted}
           value={draft.accepted}
           onChange={(event) => set({ accepted: event.target.value })}
         />
@@ -132,6 +155,19 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
   )
 }
 
+/** The server names fields of the stored question. */
+function errorsOf(failure: Failure | null, language: 'en' | 'hi') {
+  const fields = failure?.fields ?? {}
+  const of = (...starts: string[]) =>
+    Object.entries(fields).find(([name]) => starts.some((start) => name.startsWith(start)))?.[1]
+  return {
+    text: of(`wording.${language}.text`, 'wording.en.text'),
+    options: of('options', 'key.options'),
+    numbers: of('key.ranges'),
+    accepted: of('key.texts'),
+  }
+}
+
 function KindField({ kind, onChoose }: { kind: QuestionKind; onChoose: (kind: QuestionKind) => void }) {
   const field = useField({})
   const names = kindNames()
@@ -151,12 +187,13 @@ function KindField({ kind, onChoose }: { kind: QuestionKind; onChoose: (kind: Qu
 interface OptionFieldsProps {
   draft: QuestionDraft
   language: 'en' | 'hi'
+  error: string | undefined
   onChange: (next: QuestionDraft) => void
 }
 
 const letters = 'ABCDEFGHIJ'
 
-function OptionFields({ draft, language, onChange }: OptionFieldsProps) {
+function OptionFields({ draft, language, error, onChange }: OptionFieldsProps) {
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
   const { kind, options } = draft
@@ -178,6 +215,11 @@ function OptionFields({ draft, language, onChange }: OptionFieldsProps) {
       <legend className="font-strong">
         {kind === 'multiple' ? t`Options; tick every right one` : t`Options; choose the right one`}
       </legend>
+      {error !== undefined && (
+        <p id={`${name}-error`} className="field-error">
+          {error}
+        </p>
+      )}
       <ul ref={list} className="mt-8 grid gap-8">
         {options.map((option, place) => {
           const letter = letters[place] ?? ''
@@ -202,6 +244,8 @@ function OptionFields({ draft, language, onChange }: OptionFieldsProps) {
                     maxLength={1_000}
                     value={option.text[language]}
                     aria-label={t`Option ${letter}`}
+                    aria-invalid={error !== undefined && option.text[language] === '' ? true : undefined}
+                    aria-describedby={error === undefined ? undefined : `${name}-error`}
                     onKeyDown={(event) => enter(event, place)}
                     onChange={(event) =>
                       change(option.key, { text: { ...option.text, [language]: event.target.value } })

@@ -32,9 +32,18 @@ export function QuizPage({ quizId, to }: QuizPageProps) {
   const quiz = query.data
   if (isMissing(query.error)) return <QuizNotFound to={to} />
   return (
-    <QuizFrame query={query} title={quiz?.settings.title} back={<BackToList to={to} />}>
+    <QuizFrame
+      query={query}
+      title={quiz?.settings.title}
+      back={<BackToList to={to} courseId={quiz?.course._id} />}
+    >
       {quiz && (
         <>
+          <p className="-mt-16 mb-24 text-ink2">
+            {quiz.course.name}
+            {' · '}
+            {quiz.state === 'draft' ? t`Draft` : t`Published`}
+          </p>
           <PublishQuiz quiz={quiz} to={to} />
           <div className="mt-48 grid gap-x-64 gap-y-48 lg:grid-cols-[minmax(0,1fr)_368px]">
             <QuizMaker quiz={quiz} />
@@ -134,8 +143,8 @@ function QuizFrame({
   )
 }
 
-const BackToList = ({ to }: { to: QuizPaths }) => (
-  <Link className="step-link" to={to.list()}>
+const BackToList = ({ to, courseId }: { to: QuizPaths; courseId: string | undefined }) => (
+  <Link className="step-link" to={to.list(courseId)}>
     <Icon name="chevronLeft" />
     <Trans>Quizzes</Trans>
   </Link>
