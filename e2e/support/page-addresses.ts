@@ -41,9 +41,19 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
     payment: paid?.payments[0]?.paymentId,
     ...(await taxDocumentsOf(school, student)),
     student: student.user._id,
+    quiz: await quizOf(school, course?._id),
   }
   expect(Object.entries(ids).filter(([, id]) => typeof id !== 'string')).toEqual([])
   return (path) => path.replaceAll(/\{(\w+)\}/g, (_, name) => String(ids[name as keyof typeof ids]))
+}
+
+async function quizOf(school: { url: string }, courseId: string | undefined): Promise<string | undefined> {
+  const { token } = await enterSchool(school, 'admin')
+  const { body } = await callApi(school, token, 'GET', `quizzes?courseId=${courseId}`)
+  const [quiz] = (body as { data: { _id: string }[] }).data
+  if (quiz) return quiz._id
+  const made = await callApi(school, token, 'POST', 'quizzes', { courseId, title: 'Test of forms' })
+  return (made.body as { _id: string })._id
 }
 
 /** GST registration is on only while the documents are issued. */

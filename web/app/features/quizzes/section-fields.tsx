@@ -51,7 +51,6 @@ export function SectionFields(props: SectionFieldsProps) {
       marks: { right: hundredths(right), wrong: hundredths(wrong), blank: hundredths(blank) },
     })
   }
-  const field = useField({})
   const decimal = { inputMode: 'decimal' as const, maxLength: 8 }
   return (
     <form className="question-form" onSubmit={submit} noValidate aria-label={t`Marks and time`}>
@@ -102,13 +101,7 @@ export function SectionFields(props: SectionFieldsProps) {
           value={pick}
           onChange={(event) => setPick(event.target.value)}
         />
-        <FieldFrame label={t`Multiple choice`} id={field.id}>
-          <select {...field} value={scheme} onChange={(event) => setScheme(event.target.value as Scheme)}>
-            <option value="allOrNothing">{t`All or nothing`}</option>
-            <option value="perOption">{t`Share of right options`}</option>
-            <option value="jee">{t`JEE Advanced`}</option>
-          </select>
-        </FieldFrame>
+        <SchemeField scheme={scheme} onChoose={setScheme} />
       </div>
       <p className="flex flex-wrap gap-12">
         <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
@@ -148,5 +141,18 @@ function RemoveSection({ isSaving, failure, onRemove }: RemoveSectionProps) {
         onClose={() => setAsking(false)}
       />
     </>
+  )
+}
+
+function SchemeField({ scheme, onChoose }: { scheme: Scheme; onChoose: (scheme: Scheme) => void }) {
+  const field = useField({})
+  return (
+    <FieldFrame label={t`Multiple choice`} id={field.id}>
+      <select {...field} value={scheme} onChange={(event) => onChoose(event.target.value as Scheme)}>
+        <option value="allOrNothing">{t`All or nothing`}</option>
+        <option value="perOption">{t`Share of right options`}</option>
+        <option value="jee">{t`JEE Advanced`}</option>
+      </select>
+    </FieldFrame>
   )
 }
