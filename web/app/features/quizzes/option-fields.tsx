@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '../../ui/button.tsx'
 import { type DraftOption, newOption, type QuestionDraft, withRight } from './question-draft.ts'
 
@@ -20,16 +21,18 @@ export function OptionFields({ draft, language, error, onChange }: OptionFieldsP
   const { kind, options } = draft
   const change = (key: number, to: Partial<DraftOption>) =>
     onChange({ ...draft, options: options.map((one) => (one.key === key ? { ...one, ...to } : one)) })
+  /** At once, so that fast typing goes into the option that Enter leads to. */
   const focusAt = (place: number) =>
-    requestAnimationFrame(() =>
-      list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus(),
-    )
+    list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus()
+  const add = () => {
+    flushSync(() => onChange({ ...draft, options: [...options, newOption()] }))
+    focusAt(options.length)
+  }
   const enter = (event: KeyboardEvent, place: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (place === options.length - 1 && options.length < 10)
-      onChange({ ...draft, options: [...options, newOption()] })
-    focusAt(place + 1)
+    if (place < options.length - 1) focusAt(place + 1)
+    else if (options.length < 10) add()
   }
   return (
     <fieldset>
@@ -70,15 +73,7 @@ export function OptionFields({ draft, language, error, onChange }: OptionFieldsP
         })}
       </ul>
       {kind !== 'trueFalse' && options.length < 10 && (
-        <Button
-          size="row"
-          variant="quiet"
-          icon="plus"
-          onClick={() => {
-            onChange({ ...draft, options: [...options, newOption()] })
-            focusAt(options.length)
-          }}
-        >
+        <Button size="row" variant="quiet" icon="plus" onClick={add}>
           <Trans>Add an option</Trans>
         </Button>
       )}

@@ -52,7 +52,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
       <div ref={rows.ref} onFocus={rows.onFocus}>
-        <p data-row="steps" className="flex flex-wrap gap-12">
+        <div data-row="steps" className="flex flex-wrap gap-12">
           {isDraft ? (
             <Button
               variant="primary"
@@ -81,7 +81,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
             </>
           )}
           {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
-        </p>
+        </div>
       </div>
       {!isDraft && <StillChangeable quiz={quiz} />}
       {quiz.releasedAt !== null && (

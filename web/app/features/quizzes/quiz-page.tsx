@@ -72,12 +72,12 @@ export function QuizResultsPage({ quizId, to }: QuizPageProps) {
     >
       {query.data && (
         <>
-          <p className="mb-28 flex flex-wrap gap-12">
+          <div className="mb-28 flex flex-wrap gap-12">
             <GiveTime quizId={quizId} students={query.data.students} />
             <Link className={buttonClass()} to={to.texts(quizId)}>
               <Trans>Mark long texts</Trans>
             </Link>
-          </p>
+          </div>
           <StudentResults results={query.data} />
           <QuestionResults results={query.data} />
         </>

@@ -103,7 +103,7 @@ export function SectionFields(props: SectionFieldsProps) {
         />
         <SchemeField scheme={scheme} onChoose={setScheme} />
       </div>
-      <p className="flex flex-wrap gap-12">
+      <div className="flex flex-wrap gap-12">
         <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
           {t`Save section`}
         </Button>
@@ -111,7 +111,7 @@ export function SectionFields(props: SectionFieldsProps) {
           <Trans>Cancel</Trans>
         </Button>
         {onRemove && <RemoveSection {...{ isSaving, failure, onRemove }} />}
-      </p>
+      </div>
     </form>
   )
 }
