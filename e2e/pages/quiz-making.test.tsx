@@ -108,6 +108,8 @@ test('settings that somebody else saved meanwhile are joined with what is typed'
   await mentor.call('PUT', `quizzes/${id}`, { ...settings, minutes: 45, version })
   await fill(title, 'Forces and motion')
   await user.click(await button('Save settings'))
+  expect(await screen.findByText(/Changed there: Minutes/)).toBeVisible()
+  await user.click(await button('Save settings'))
   await waitFor(async () =>
     expect((await stored(id)).settings).toMatchObject({ title: 'Forces and motion', minutes: 45 }),
   )
@@ -138,7 +140,7 @@ test('a long text is marked once; a second marker sees the marks of the first', 
   })
   await student.call('POST', `quizzes/attempts/${attempt}/submit`)
   await open(`/mentor/quizzes/${quiz.id}/texts`)
-  const form = within(await screen.findByRole('form', { name: 'Meera Iyer' }))
+  const form = within(await screen.findByRole('form', { name: 'Meera Iyer, Question 1' }))
   await fill(form.getByLabelText('Marks of 4'), 'two')
   await user.click(form.getByRole('button', { name: 'Save marks' }))
   expect(form.getByLabelText('Marks of 4')).toHaveAccessibleDescription('Please enter marks such as 2.5.')
@@ -148,7 +150,7 @@ test('a long text is marked once; a second marker sees the marks of the first', 
   await fill(form.getByLabelText('Marks of 4'), '2.5')
   await user.click(form.getByRole('button', { name: 'Save marks' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(/meanwhile/)
-  const again = within(await screen.findByRole('form', { name: 'Meera Iyer' }))
+  const again = within(await screen.findByRole('form', { name: 'Meera Iyer, Question 1' }))
   expect(await again.findByText('Priya Sharma gave 3.')).toBeVisible()
   expect(again.getByLabelText('Marks of 4')).toHaveValue('2.5')
   await user.click(await again.findByRole('button', { name: 'Save again' }))

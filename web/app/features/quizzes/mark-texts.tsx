@@ -35,7 +35,7 @@ export function MarkTexts({ quizId, questions }: { quizId: string; questions: re
         {question.responses.map((response) => (
           <MarkForm
             key={`${response.attemptId} ${response.position}`}
-            {...{ quizId, response, max: question.max }}
+            {...{ quizId, response, number, max: question.max }}
           />
         ))}
       </section>
@@ -54,7 +54,15 @@ function focusNext(from: HTMLFormElement | null): void {
   next?.querySelector('input')?.focus()
 }
 
-function MarkForm({ quizId, response, max }: { quizId: string; response: TextResponse; max: number }) {
+interface MarkFormProps {
+  quizId: string
+  response: TextResponse
+  /** Of the question. */
+  number: number
+  max: number
+}
+
+function MarkForm({ quizId, response, number, max }: MarkFormProps) {
   const { attemptId, position, student, text, markedBy } = response
   const client = useQueryClient()
   const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
@@ -94,7 +102,7 @@ function MarkForm({ quizId, response, max }: { quizId: string; response: TextRes
       className="list-row grid gap-12 py-16"
       onSubmit={submit}
       noValidate
-      aria-label={student.name}
+      aria-label={`${student.name}, ${t`Question ${number}`}`}
     >
       <p className="font-strong">{student.name}</p>
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
