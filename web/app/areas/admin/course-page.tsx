@@ -98,6 +98,9 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           <Link className={buttonClass()} to={paths.adminDoubts({ course: courseId })}>
             <Trans>Answer doubts</Trans>
           </Link>
+          <Link className={buttonClass()} to={paths.adminQuizzes.list(courseId)}>
+            <Trans>Quizzes</Trans>
+          </Link>
         </div>
       </div>
       <nav className="tabs" aria-label={t`Course`}>

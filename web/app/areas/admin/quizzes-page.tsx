@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
+import { courseDetail } from '../../features/catalogue/queries.ts'
 import { NewQuiz } from '../../features/quizzes/new-quiz.tsx'
 import { quizzesOf } from '../../features/quizzes/queries.ts'
 import { QuizRows } from '../../features/quizzes/quiz-rows.tsx'
@@ -18,17 +19,15 @@ export const meta = () => [{ title: titleOf(t`Quizzes`) }]
 export default function AdminQuizzesPage() {
   const courseId = useSearchParams()[0].get('course') ?? ''
   const query = useQuery({ ...quizzesOf(courseId), enabled: courseId !== '' })
-  const course = { _id: courseId, name: query.data?.[0]?.course.name ?? t`Course` }
+  const name = useQuery({ ...courseDetail(courseId), enabled: courseId !== '' }).data?.name ?? ''
   return (
     <Main>
       <Sheet className="pt-24 pb-64">
         <Link className="step-link" to={courseId === '' ? paths.adminCourses() : paths.adminCourse(courseId)}>
           <Icon name="chevronLeft" />
-          <Trans>Course</Trans>
+          {name || t`Course`}
         </Link>
-        <h1 className="mt-8">
-          <Trans>Quizzes</Trans>
-        </h1>
+        <h1 className="mt-8 wrap-anywhere">{name ? t`Quizzes of ${name}` : t`Quizzes`}</h1>
         {courseId === '' ? (
           <EmptyState message={t`Open the quizzes of a course from its page.`} />
         ) : (
@@ -38,14 +37,19 @@ export default function AdminQuizzesPage() {
               message={t`The quizzes did not load.`}
               skeleton={<Skeleton className="h-190" />}
             />
-            {query.data?.length === 0 && <EmptyState message={t`No quizzes yet.`} />}
+            {query.data?.length === 0 && (
+              <EmptyState
+                message={t`No quizzes yet.`}
+                next={t`Give the first one a title; questions come after that.`}
+              />
+            )}
             {query.data && query.data.length > 0 && <QuizRows quizzes={query.data} to={paths.adminQuizzes} />}
             {query.data && (
               <section aria-labelledby="new-quiz">
                 <h2 id="new-quiz" className="mb-16 text-h3">
                   <Trans>New quiz</Trans>
                 </h2>
-                <NewQuiz courses={[course]} to={paths.adminQuizzes} />
+                <NewQuiz courses={[{ _id: courseId, name }]} to={paths.adminQuizzes} />
               </section>
             )}
           </div>

@@ -50,7 +50,7 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
       </Button>
       <Dialog open={isOpen} onClose={close} title={t`Give more time`}>
         {give.isSuccess ? (
-          <p role="status">
+          <p role="status" tabIndex={-1} className="outline-none" ref={(text) => text?.focus()}>
             <Plural
               value={give.data.reached}
               zero="Nobody writes now. The time counts for those who start."

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useRef, useState } from 'react'
 import { markResponse } from '#calls/attempts/attempts.ts'
 import type { listToMark } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -11,6 +11,7 @@ import { TopicText } from '../../shared/topic-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { marksText } from './marks-text.ts'
 import { textsToMark } from './queries.ts'
 import '../../shared/lesson-text.css'
 import './quizzes.css'
@@ -33,8 +34,8 @@ export function MarkTexts({ quizId, questions }: { quizId: string; questions: re
         </div>
         {question.responses.map((response) => (
           <MarkForm
-            key={`${response.attemptId} ${response.position} ${response.marks}`}
-            {...{ quizId, response, max: question.max }}
+            key={`${response.attemptId} ${response.position}`}
+            {...{ quizId, response, number, max: question.max }}
           />
         ))}
       </section>
@@ -44,21 +45,46 @@ export function MarkTexts({ quizId, questions }: { quizId: string; questions: re
 
 const isMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
 
-function MarkForm({ quizId, response, max }: { quizId: string; response: TextResponse; max: number }) {
+/** The marks of the next response that nobody has marked. */
+function focusNext(from: HTMLFormElement | null): void {
+  const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-open]')]
+  const next = forms.find(
+    (one) => from && from.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+  next?.querySelector('input')?.focus()
+}
+
+interface MarkFormProps {
+  quizId: string
+  response: TextResponse
+  /** Of the question. */
+  number: number
+  max: number
+}
+
+function MarkForm({ quizId, response, number, max }: MarkFormProps) {
   const { attemptId, position, student, text, markedBy } = response
   const client = useQueryClient()
   const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
   const [remark, setRemark] = useState(response.remark ?? '')
   const [error, setError] = useState<string>()
+  const form = useRef<HTMLFormElement>(null)
+  const reload = () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey })
   const save = useMutation({
     mutationFn: () =>
       call(markResponse, {
         params: { attemptId, position: String(position) },
         body: { marks: Math.round(Number(marks) * 100), remark, seen: response.marks },
       }),
-    onSuccess: () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey }),
+    onSuccess: async () => {
+      await reload()
+      focusNext(form.current)
+    },
     onError: (failure) => {
-      if (failure instanceof Refused) setError(failure.fields.marks)
+      if (!(failure instanceof Refused)) return
+      setError(failure.fields.marks)
+      // The next press saves over the marks that are shown then.
+      if (failure.code === 'STALE') void reload()
     },
   })
   const submit = (event: FormEvent) => {
@@ -67,9 +93,17 @@ function MarkForm({ quizId, response, max }: { quizId: string; response: TextRes
     setError(undefined)
     save.mutate()
   }
-  const full = max / 100
+  const full = marksText(max)
+  const given = marksText(response.marks ?? 0)
   return (
-    <form className="list-row grid gap-12 py-16" onSubmit={submit} noValidate aria-label={student.name}>
+    <form
+      ref={form}
+      data-open={response.marks === null || undefined}
+      className="list-row grid gap-12 py-16"
+      onSubmit={submit}
+      noValidate
+      aria-label={`${student.name}, ${t`Question ${number}`}`}
+    >
       <p className="font-strong">{student.name}</p>
       <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
       {save.error && error === undefined && <ErrorBanner>{save.error.message}</ErrorBanner>}
@@ -95,7 +129,9 @@ function MarkForm({ quizId, response, max }: { quizId: string; response: TextRes
       </div>
       {markedBy !== null && (
         <p className="text-label text-ink2">
-          <Trans>Marked by {markedBy}</Trans>
+          <Trans>
+            {markedBy} gave {given}.
+          </Trans>
         </p>
       )}
     </form>

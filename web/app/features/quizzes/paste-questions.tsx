@@ -1,7 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import type { Failure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { readPasted } from './pasted-questions.ts'
 import { draftOfPasted, type QuestionDraft } from './question-draft.ts'
@@ -9,22 +11,25 @@ import { draftOfPasted, type QuestionDraft } from './question-draft.ts'
 const letters = 'ABCDEFGHIJ'
 
 interface PasteQuestionsProps {
+  failure: Failure | null
   isSaving: boolean
   onAdd: (drafts: readonly QuestionDraft[]) => void
   onCancel: () => void
 }
 
 /** A pasted list is shown as questions before anything is saved. */
-export function PasteQuestions({ isSaving, onAdd, onCancel }: PasteQuestionsProps) {
+export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)
   const unsure = questions.filter(({ options, right }) => options.length > 0 && right.length === 0)
   return (
-    <div className="question-form">
+    <section className="question-form" aria-label={t`Paste a list`}>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextArea
         label={t`Paste a numbered list of questions`}
         hint={t`Options as (a) (b) (c) (d); the right one with a star before it, or a line "Ans: b".`}
         rows={8}
+        autoFocus
         maxLength={100_000}
         value={source}
         onChange={(event) => setSource(event.target.value)}
@@ -65,12 +70,12 @@ export function PasteQuestions({ isSaving, onAdd, onCancel }: PasteQuestionsProp
           disabled={questions.length === 0 || unsure.length > 0}
           onClick={() => onAdd(questions.map((one) => draftOfPasted(one, '')))}
         >
-          <Plural value={questions.length} one="Add # question" other="Add # questions" />
+          <Plural value={questions.length} _0="Add questions" one="Add # question" other="Add # questions" />
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>
         </Button>
       </p>
-    </div>
+    </section>
   )
 }

@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -10,6 +10,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { quizOf } from './queries.ts'
 import type { QuizPaths } from './quiz-paths.ts'
 
@@ -29,6 +30,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
     mutationFn: () => call(releaseQuiz, { params: { quizId: quiz._id } }),
     onSuccess: show,
   })
+  const rows = useRowFocus()
   const error = turn.error ?? release.error
   const isDraft = quiz.state === 'draft'
   const waitsForHand =
@@ -48,42 +50,76 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
           </ul>
         </div>
       )}
-      <p className="flex flex-wrap gap-12">
-        {isDraft ? (
-          <Button
-            variant="primary"
-            size="large"
-            disabled={quiz.missing.length > 0}
-            busy={turn.isPending && t`Publishing…`}
-            onClick={() => turn.mutate('published')}
-          >
-            <Trans>Publish the quiz</Trans>
-          </Button>
-        ) : (
-          <>
-            <Link className={buttonClass({ variant: 'primary' })} to={to.results(quiz._id)}>
-              <Trans>Results</Trans>
-            </Link>
-            {quiz.attemptCount === 0 && (
-              <Button busy={turn.isPending && t`Saving…`} onClick={() => turn.mutate('draft')}>
-                <Trans>Take it back to draft</Trans>
-              </Button>
-            )}
-            {waitsForHand && (
-              <Button busy={release.isPending && t`Releasing…`} onClick={() => release.mutate()}>
-                <Trans>Release the results</Trans>
-              </Button>
-            )}
-          </>
-        )}
-        {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
-      </p>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
+      <div ref={rows.ref} onFocus={rows.onFocus}>
+        <div data-row="steps" className="flex flex-wrap gap-12">
+          {isDraft ? (
+            <Button
+              variant="primary"
+              size="large"
+              disabled={quiz.missing.length > 0}
+              busy={turn.isPending && t`Publishing…`}
+              onClick={() => turn.mutate('published')}
+            >
+              <Trans>Publish the quiz</Trans>
+            </Button>
+          ) : (
+            <>
+              <Link className={buttonClass({ variant: 'primary' })} to={to.results(quiz._id)}>
+                <Trans>Results</Trans>
+              </Link>
+              {quiz.attemptCount === 0 && (
+                <Button busy={turn.isPending && t`Saving…`} onClick={() => turn.mutate('draft')}>
+                  <Trans>Take it back to draft</Trans>
+                </Button>
+              )}
+              {waitsForHand && (
+                <Button busy={release.isPending && t`Releasing…`} onClick={() => release.mutate()}>
+                  <Trans>Release the results</Trans>
+                </Button>
+              )}
+            </>
+          )}
+          {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
+        </div>
+      </div>
+      {!isDraft && <StillChangeable quiz={quiz} />}
       {quiz.releasedAt !== null && (
         <p className="text-ink2">
           <Trans>Released {dayAndTime(new Date(quiz.releasedAt))}</Trans>
         </p>
       )}
     </section>
+  )
+}
+
+/** What a published quiz still lets its makers change. */
+function StillChangeable({ quiz }: { quiz: Quiz }) {
+  const { attemptCount, settings } = quiz
+  if (attemptCount === 0)
+    return (
+      <p className="max-w-text text-ink2">
+        <Trans>Published. Nobody has begun, so everything can still be changed.</Trans>
+      </p>
+    )
+  return (
+    <div className="max-w-text text-ink2">
+      <p>
+        <Plural value={attemptCount} one="# attempt has begun." other="# attempts have begun." />{' '}
+        <Trans>
+          Questions, marks and settings can still be changed for those who start later; an attempt that has
+          begun keeps the questions and marks that it began with.
+        </Trans>
+      </p>
+      {!settings.isPractice && (
+        <p className="mt-4">
+          <Trans>While somebody writes, minutes and end stay: give more time from the results instead.</Trans>
+        </p>
+      )}
+      <p className="mt-4">
+        <Trans>The quiz cannot be taken back, deleted or turned into a practice any more.</Trans>
+      </p>
+    </div>
   )
 }
 
@@ -95,7 +131,7 @@ function DeleteQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
     mutationFn: () => call(deleteQuiz, { params: { quizId: quiz._id } }),
     onSuccess: () => {
       void client.invalidateQueries({ queryKey: ['quizzes of staff'] })
-      navigate(to.list(), { replace: true })
+      navigate(to.list(quiz.course._id), { replace: true })
     },
   })
   return (

@@ -1,6 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getResults, listToMark } from '#calls/attempts/attempts.ts'
+import { listQuestions } from '#calls/questions/questions.ts'
 import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
+import type { QueryOf } from '#contract/endpoint.ts'
+import type * as questions from '#contract/questions/questions.ts'
 import { call } from '../../api/client.ts'
 
 export const quizzesOf = (courseId?: string) =>
@@ -14,6 +17,14 @@ export const quizOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz of staff', quizId],
     queryFn: ({ signal }) => call(getQuiz, { params: { quizId }, signal }),
+  })
+
+/** The questions of a course, 100 at most unless the filter says otherwise. */
+export const bankOf = (courseId: string, filter: QueryOf<typeof questions.listQuestions>) =>
+  queryOptions({
+    queryKey: ['question bank', courseId, filter],
+    queryFn: ({ signal }) =>
+      call(listQuestions, { params: { courseId }, query: { limit: 100, ...filter }, signal }),
   })
 
 /** While an attempt runs the results are read every five seconds. */

@@ -40,10 +40,13 @@ export const newOption = (en = '', isRight = false): DraftOption => ({
 
 const hasOptions = (kind: QuestionKind) => kind === 'single' || kind === 'multiple'
 
+const emptyOptions = (count: number) =>
+  Array.from({ length: count }, (_, place) => newOption('', place === 0))
+
 /** A new question follows the kind and the tags of the last one. */
 export const emptyDraft = (last?: Pick<QuestionDraft, 'kind' | 'topic' | 'difficulty'>): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
-  options: [newOption('', true), newOption(), newOption(), newOption()],
+  options: emptyOptions(last?.kind === 'trueFalse' ? 2 : 4),
   ...{ numbers: '', accepted: '', topic: last?.topic ?? '', difficulty: last?.difficulty ?? '' },
 })
 
@@ -77,6 +80,8 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
+export const tagsOf = ({ topic, difficulty }: QuestionDraft) => ({ topic, difficulty })
+
 /** "9.7 to 9.9", "9.8 ± 0.1" stays one text each: the server reads the numbers. */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
@@ -84,7 +89,7 @@ function rangeOf(line: string): { from: string; to: string } {
 }
 
 export function contentOf(draft: QuestionDraft): QuestionContent {
-  const { kind, text, explanation, options, numbers, accepted, topic, difficulty } = draft
+  const { kind, text, explanation, options, numbers, accepted } = draft
   const shown = hasOptions(kind) ? options.filter((one) => one.text.en !== '' || one.text.hi !== '') : options
   const isChoice = hasOptions(kind) || kind === 'trueFalse'
   return {
@@ -101,7 +106,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
       ranges: kind === 'number' ? lines(numbers).map(rangeOf) : [],
       texts: kind === 'shortText' ? lines(accepted) : [],
     },
-    tags: { subject: '', topic, difficulty, source: '' },
+    tags: { subject: '', source: '', ...tagsOf(draft) },
   }
 }
 
@@ -115,9 +120,9 @@ export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => (
 })
 
 export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraft {
-  if (kind === 'trueFalse') return { ...draft, kind, options: [newOption('', true), newOption()] }
+  if (kind === 'trueFalse') return { ...draft, kind, options: emptyOptions(2) }
   const isOld = draft.kind === 'trueFalse' || draft.options.length === 0
-  const options = isOld ? emptyDraft().options : draft.options
+  const options = isOld ? emptyOptions(4) : draft.options
   const firstRight = options.find(({ isRight }) => isRight)?.key
   return {
     ...draft,

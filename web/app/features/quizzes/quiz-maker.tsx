@@ -1,60 +1,87 @@
-import { t } from '@lingui/core/macro'
-import { Trans } from '@lingui/react/macro'
+import { plural, t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
+import { grouped } from '#contract/numbers.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { BankPicker } from './bank-picker.tsx'
+import { DrawForm } from './draw-form.tsx'
+import { marksText } from './marks-text.ts'
 import { PasteQuestions } from './paste-questions.tsx'
 import { draftOf, emptyDraft, type QuestionDraft } from './question-draft.ts'
-import { kindNames, QuestionForm } from './question-form.tsx'
+import { QuestionForm } from './question-form.tsx'
+import { EntryRow } from './quiz-entry.tsx'
 import { SectionFields } from './section-fields.tsx'
-import { emptySection, type QuizQuestions, useQuizQuestions } from './use-quiz-questions.ts'
+import {
+  emptySection,
+  entryOf,
+  movedEntries,
+  type QuizQuestions,
+  useQuizQuestions,
+} from './use-quiz-questions.ts'
 import './quizzes.css'
 
 /** One thing is open at a time. */
 type Open =
   | { what: 'new'; section: number; start: QuestionDraft; count: number }
-  | { what: 'paste' | 'fields'; section: number }
-  | { what: 'question'; id: string }
+  | { what: 'paste' | 'bank' | 'draw' | 'fields'; section: number }
+  | { what: 'entry'; section: number; place: number }
   | null
 
 const sectionsOf = ({ sections }: Quiz): readonly QuizSection[] =>
   sections.length > 0 ? sections : [emptySection()]
 
+const countIn = ({ entries }: QuizSection): number =>
+  entries.reduce((sum, { draw }) => sum + (draw?.count ?? 1), 0)
+
 export function QuizMaker({ quiz }: { quiz: Quiz }) {
   const work = useQuizQuestions(quiz)
   const [open, setOpen] = useState<Open>(null)
+  const rows = useRowFocus()
   const sections = sectionsOf(quiz)
-  const close = () => {
+  const show = (next: Open) => {
     work.clearFailure()
-    setOpen(null)
+    setOpen(next)
+  }
+  const addSection = async () => {
+    const section = { ...emptySection(), marks: sections.at(-1)?.marks ?? emptySection().marks }
+    const isAdded = await work.saveSections((before) => [...before, section])
+    if (isAdded) show({ what: 'fields', section: sections.length })
   }
   return (
     <section aria-labelledby="quiz-questions">
-      <h2 id="quiz-questions" className="text-h3">
-        <Trans>Questions</Trans>
-      </h2>
-      {work.failure && open?.what !== 'new' && open?.what !== 'question' && (
+      <div className="flex flex-wrap items-baseline justify-between gap-x-16">
+        <h2 id="quiz-questions" className="text-h3">
+          <Trans>Questions</Trans>
+        </h2>
+        <p className="text-ink2" role="status">
+          <Plural value={quiz.questionCount} one="# question" other="# questions" />
+          {' · '}
+          <Trans>{marksText(quiz.maxMarks)} marks</Trans>
+        </p>
+      </div>
+      {work.failure && open === null && (
         <div className="mt-16">
           <ErrorBanner more={work.failure.more}>{work.failure.message}</ErrorBanner>
         </div>
       )}
-      {sections.map((section, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a section has no id of its own
-        <OneSection key={index} {...{ quiz, section, index, open, work }} onOpen={setOpen} onClose={close} />
-      ))}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
+      <div ref={rows.ref} onFocus={rows.onFocus}>
+        {sections.map((section, index) => (
+          <OneSection
+            // biome-ignore lint/suspicious/noArrayIndexKey: a section has no id of its own
+            key={index}
+            {...{ quiz, section, index, open, work }}
+            before={sections.slice(0, index).reduce((sum, one) => sum + countIn(one), 0)}
+            onOpen={show}
+          />
+        ))}
+      </div>
       <p className="mt-28">
-        <Button
-          variant="quiet"
-          icon="plus"
-          onClick={() =>
-            void work.saveSections((before) => [
-              ...before,
-              { ...emptySection(), marks: sections[0]?.marks ?? emptySection().marks },
-            ])
-          }
-        >
+        <Button variant="quiet" icon="plus" onClick={() => void addSection()}>
           <Trans>Add a section</Trans>
         </Button>
       </p>
@@ -66,197 +93,165 @@ interface SectionProps {
   quiz: Quiz
   section: QuizSection
   index: number
+  /** Questions of the sections before it. */
+  before: number
   open: Open
   work: QuizQuestions
   onOpen: (open: Open) => void
-  onClose: () => void
 }
 
-function OneSection({ quiz, section, index, open, work, onOpen, onClose }: SectionProps) {
+function OneSection({ quiz, section, index, before, open, work, onOpen }: SectionProps) {
   const questions = new Map(quiz.questions.map((one) => [one._id, one]))
-  const isHere = open !== null && open.what !== 'question' && open.section === index
-  const last = section.entries.at(-1)?.questionId
-  const lastQuestion = last ? questions.get(last) : undefined
-  const startNew = (from?: QuestionDraft, count = 0) =>
-    onOpen({
-      what: 'new',
-      section: index,
-      start: emptyDraft(from ?? (lastQuestion && draftOf(lastQuestion))),
-      count,
-    })
+  const close = () => onOpen(null)
   const change = (to: (before: QuizSection) => QuizSection) =>
-    work.saveSections((before) => before.map((one, at) => (at === index ? to(one) : one)))
+    work.saveSections((sections) => sections.map((one, at) => (at === index ? to(one) : one)))
+  const changeEntries = (to: (before: QuizSection['entries']) => QuizSection['entries']) =>
+    change((one) => ({ ...one, entries: to(one.entries) }))
+  const isAlone = quiz.sections.length < 2
   return (
     <div className="mt-20">
-      <div className="flex flex-wrap items-center justify-between gap-12 border-b-2 border-ink pb-8">
-        <h3 className="font-strong">
-          {section.title || (quiz.sections.length > 1 ? t`Section ${index + 1}` : t`All questions`)}{' '}
-          <span className="text-label font-text text-ink2">{sectionMarks(section)}</span>
-        </h3>
-        <Button
-          size="row"
-          variant="quiet"
-          icon="settings"
-          onClick={() => onOpen({ what: 'fields', section: index })}
-        >
-          <Trans>Marks and time</Trans>
-        </Button>
+      <div data-row={`section ${index}`}>
+        <div className="flex flex-wrap items-center justify-between gap-x-12 border-b-2 border-ink pb-8">
+          <h3 className="min-w-0 font-strong wrap-anywhere">
+            {section.title || (isAlone ? t`All questions` : t`Section ${index + 1}`)}
+            <span className="block text-label font-text text-ink2">{rulesOf(section)}</span>
+          </h3>
+          <Button
+            size="row"
+            variant="quiet"
+            icon="settings"
+            aria-expanded={open?.what === 'fields' && open.section === index}
+            onClick={() => onOpen({ what: 'fields', section: index })}
+          >
+            <Trans>Marks and time</Trans>
+          </Button>
+        </div>
+        {open?.what === 'fields' && open.section === index && (
+          <SectionFields
+            section={section}
+            failure={work.failure}
+            isSaving={work.isSaving}
+            onSave={async (to) => (await change((one) => ({ ...one, ...to }))) && close()}
+            onRemove={
+              isAlone
+                ? undefined
+                : async () =>
+                    (await work.saveSections((all) => all.filter((_, at) => at !== index))) && close()
+            }
+            onCancel={close}
+          />
+        )}
       </div>
-      {isHere && open.what === 'fields' && (
-        <SectionFields
-          section={section}
-          isSaving={work.isSaving}
-          onSave={async (to) => (await change((before) => ({ ...before, ...to }))) && onClose()}
-        />
-      )}
       <ol>
         {section.entries.map((entry, place) => (
-          <li key={entry.questionId ?? `draw ${place}`} className="quiz-question list-row py-12">
+          <li
+            key={keyOf(entry, place)}
+            data-row={`${index} ${keyOf(entry, place)}`}
+            className="quiz-question list-row py-12"
+          >
             <EntryRow
-              {...{ entry, place, open, work, onOpen, onClose }}
+              {...{ entry, work, quiz }}
+              first={before + 1 + countIn({ ...section, entries: section.entries.slice(0, place) })}
+              isOpen={open?.what === 'entry' && open.section === index && open.place === place}
+              isFirst={place === 0}
+              isLast={place === section.entries.length - 1}
               question={entry.questionId ? questions.get(entry.questionId) : undefined}
-              onMove={(step) =>
-                void change((before) => ({ ...before, entries: moved(before.entries, place, step) }))
-              }
-              onRemove={() =>
-                void change((before) => ({
-                  ...before,
-                  entries: before.entries.filter((_, at) => at !== place),
-                }))
-              }
+              onEdit={() => onOpen({ what: 'entry', section: index, place })}
+              onClose={close}
+              onMove={(step) => changeEntries((all) => movedEntries(all, place, step))}
+              onChange={(to) => changeEntries((all) => all.map((one, at) => (at === place ? to : one)))}
+              onRemove={() => changeEntries((all) => all.filter((_, at) => at !== place))}
             />
           </li>
         ))}
       </ol>
-      {isHere && open.what === 'new' && (
-        <QuestionForm
-          key={open.count}
-          start={open.start}
-          failure={work.failure}
-          isSaving={work.isSaving}
-          action={t`Save and write the next`}
-          onSave={async (draft) => (await work.add(index, draft)) && startNew(draft, open.count + 1)}
-          onCancel={onClose}
-        />
-      )}
-      {isHere && open.what === 'paste' && (
-        <PasteQuestions
-          isSaving={work.isSaving}
-          onAdd={async (drafts) => (await work.addAll(index, drafts)) && onClose()}
-          onCancel={onClose}
-        />
-      )}
-      {!isHere && (
-        <p className="mt-12 flex flex-wrap gap-12">
-          <Button icon="plus" onClick={() => startNew()}>
-            <Trans>Write a question</Trans>
-          </Button>
-          <Button variant="quiet" icon="copy" onClick={() => onOpen({ what: 'paste', section: index })}>
-            <Trans>Paste a list</Trans>
-          </Button>
-        </p>
-      )}
+      <div data-row={`add ${index}`}>
+        <AddToSection {...{ quiz, section, index, open, work, onOpen, questions }} />
+      </div>
     </div>
   )
 }
 
-const sectionMarks = ({ marks, minutes, pick }: QuizSection) =>
-  [
-    t`${marks.right / 100} for right, ${marks.wrong / 100} for wrong`,
-    minutes !== null && t`${minutes} minutes`,
+const keyOf = ({ questionId }: QuizSection['entries'][number], place: number) => questionId ?? `draw ${place}`
+
+type AddProps = Omit<SectionProps, 'before'> & { questions: ReadonlyMap<string, Question> }
+
+/** The ways to put questions into a section, or the one that is open. */
+function AddToSection({ quiz, section, index, open, work, onOpen, questions }: AddProps) {
+  const close = () => onOpen(null)
+  const last = questions.get(section.entries.at(-1)?.questionId ?? '')
+  const startNew = (from?: QuestionDraft, count = 0) =>
+    onOpen({ what: 'new', section: index, start: emptyDraft(from ?? (last && draftOf(last))), count })
+  const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: close }
+  const what = open?.section === index ? open.what : null
+  if (open?.what === 'new' && what === 'new')
+    return (
+      <>
+        <p className="mt-12 text-ink2" role="status">
+          {open.count > 0 && plural(open.count, { one: '# question saved.', other: '# questions saved.' })}
+        </p>
+        <QuestionForm
+          key={open.count}
+          {...shared}
+          start={open.start}
+          action={t`Save and write the next`}
+          onSave={async (draft) => (await work.add(index, draft)) && startNew(draft, open.count + 1)}
+        />
+      </>
+    )
+  if (what === 'paste')
+    return (
+      <PasteQuestions {...shared} onAdd={async (drafts) => (await work.addAll(index, drafts)) && close()} />
+    )
+  if (what === 'bank')
+    return (
+      <BankPicker
+        {...shared}
+        quiz={quiz}
+        onAdd={async (ids) => (await work.addEntries(index, ids.map(entryOf))) && close()}
+      />
+    )
+  if (what === 'draw')
+    return (
+      <DrawForm
+        {...shared}
+        courseId={quiz.course._id}
+        start={null}
+        onSave={async (draw) =>
+          (await work.addEntries(index, [{ questionId: null, draw, marks: null }])) && close()
+        }
+      />
+    )
+  const isEmpty = section.entries.length === 0
+  return (
+    <p className="mt-12 flex flex-wrap gap-x-12 gap-y-8">
+      <Button
+        icon="plus"
+        variant={isEmpty && quiz.questionCount === 0 ? 'primary' : 'second'}
+        onClick={() => startNew()}
+      >
+        <Trans>Write a question</Trans>
+      </Button>
+      <Button variant="quiet" icon="copy" onClick={() => onOpen({ what: 'paste', section: index })}>
+        <Trans>Paste a list</Trans>
+      </Button>
+      <Button variant="quiet" icon="book" onClick={() => onOpen({ what: 'bank', section: index })}>
+        <Trans>From the bank</Trans>
+      </Button>
+      <Button variant="quiet" icon="filter" onClick={() => onOpen({ what: 'draw', section: index })}>
+        <Trans>Draw by tag</Trans>
+      </Button>
+    </p>
+  )
+}
+
+function rulesOf({ marks, minutes, pick }: QuizSection): string {
+  const [right, wrong] = [marksText(marks.right), marksText(marks.wrong)]
+  return [
+    t`${right} for right, ${wrong} for wrong`,
+    minutes !== null && plural(minutes, { one: '# minute', other: `${grouped(minutes)} minutes` }),
     pick !== null && t`answer any ${pick}`,
   ]
     .filter(Boolean)
     .join(' · ')
-
-function moved<T>(list: readonly T[], from: number, step: 1 | -1): T[] {
-  const next = [...list]
-  const [taken] = next.splice(from, 1)
-  if (taken !== undefined) next.splice(from + step, 0, taken)
-  return next
-}
-
-interface EntryRowProps {
-  entry: QuizSection['entries'][number]
-  question: Question | undefined
-  place: number
-  open: Open
-  work: QuizQuestions
-  onOpen: (open: Open) => void
-  onClose: () => void
-  onMove: (step: 1 | -1) => void
-  onRemove: () => void
-}
-
-function EntryRow({ entry, question, place, open, work, onOpen, onClose, onMove, onRemove }: EntryRowProps) {
-  if (open?.what === 'question' && question && open.id === question._id)
-    return (
-      <QuestionForm
-        start={draftOf(question)}
-        failure={work.failure}
-        isSaving={work.isSaving}
-        action={t`Save question`}
-        onSave={async (draft) => (await work.change(question, draft)) && onClose()}
-        onCancel={onClose}
-      />
-    )
-  const number = place + 1
-  const text = question ? question.wording.en.text || question.wording.hi.text : ''
-  return (
-    <div className="flex flex-wrap items-start gap-x-16 gap-y-4">
-      <b className="tnum">{number}</b>
-      <div className="min-w-0 flex-1 basis-240">
-        {question ? (
-          <>
-            <p className="wrap-anywhere line-clamp-2 whitespace-pre-line">{text}</p>
-            <p className="text-label text-ink2">
-              {kindNames()[question.kind]}
-              {question.tags.topic !== '' && ` · ${question.tags.topic}`}
-            </p>
-          </>
-        ) : (
-          entry.draw && (
-            <p>
-              <Trans>
-                {entry.draw.count} drawn from “{entry.draw.tag}”
-              </Trans>
-            </p>
-          )
-        )}
-      </div>
-      <div className="flex">
-        <Button
-          size="icon"
-          variant="quiet"
-          icon="arrowUp"
-          disabled={place === 0}
-          aria-label={t`Move question ${number} up`}
-          onClick={() => onMove(-1)}
-        />
-        <Button
-          size="icon"
-          variant="quiet"
-          icon="arrowDown"
-          aria-label={t`Move question ${number} down`}
-          onClick={() => onMove(1)}
-        />
-        {question && (
-          <Button
-            size="icon"
-            variant="quiet"
-            icon="pencil"
-            aria-label={t`Edit question ${number}`}
-            onClick={() => onOpen({ what: 'question', id: question._id })}
-          />
-        )}
-        <Button
-          size="icon"
-          variant="quiet"
-          icon="trash"
-          aria-label={t`Remove question ${number} from the quiz`}
-          onClick={onRemove}
-        />
-      </div>
-    </div>
-  )
 }

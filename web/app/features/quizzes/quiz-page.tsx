@@ -32,9 +32,18 @@ export function QuizPage({ quizId, to }: QuizPageProps) {
   const quiz = query.data
   if (isMissing(query.error)) return <QuizNotFound to={to} />
   return (
-    <QuizFrame query={query} title={quiz?.settings.title} back={<BackToList to={to} />}>
+    <QuizFrame
+      query={query}
+      title={quiz?.settings.title}
+      back={<BackToList to={to} courseId={quiz?.course._id} />}
+    >
       {quiz && (
         <>
+          <p className="-mt-16 mb-24 text-ink2">
+            {quiz.course.name}
+            {' · '}
+            {quiz.state === 'draft' ? t`Draft` : t`Published`}
+          </p>
           <PublishQuiz quiz={quiz} to={to} />
           <div className="mt-48 grid gap-x-64 gap-y-48 lg:grid-cols-[minmax(0,1fr)_368px]">
             <QuizMaker quiz={quiz} />
@@ -63,12 +72,12 @@ export function QuizResultsPage({ quizId, to }: QuizPageProps) {
     >
       {query.data && (
         <>
-          <p className="mb-28 flex flex-wrap gap-12">
+          <div className="mb-28 flex flex-wrap gap-12">
             <GiveTime quizId={quizId} students={query.data.students} />
             <Link className={buttonClass()} to={to.texts(quizId)}>
               <Trans>Mark long texts</Trans>
             </Link>
-          </p>
+          </div>
           <StudentResults results={query.data} />
           <QuestionResults results={query.data} />
         </>
@@ -134,8 +143,8 @@ function QuizFrame({
   )
 }
 
-const BackToList = ({ to }: { to: QuizPaths }) => (
-  <Link className="step-link" to={to.list()}>
+const BackToList = ({ to, courseId }: { to: QuizPaths; courseId: string | undefined }) => (
+  <Link className="step-link" to={to.list(courseId)}>
     <Icon name="chevronLeft" />
     <Trans>Quizzes</Trans>
   </Link>

@@ -5,6 +5,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'
 import '../../shared/lesson-text.css'
+import { marksText } from './marks-text.ts'
 import './quizzes.css'
 
 type Results = ResponseOf<typeof getResults>
@@ -14,8 +15,6 @@ const letters = 'ABCDEFGHIJ'
 
 /** The exam screen calls every eight seconds. */
 const silentMs = 30_000
-
-const marksOf = (hundredths: number) => String(hundredths / 100).replace('-', '−')
 
 function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: number): string {
   if (startedAt === null) return t`Not started`
@@ -76,7 +75,7 @@ export function StudentResults({ results }: { results: Results }) {
                 </td>
                 <td className="py-12 text-end tnum">{one.startedAt === null ? '–' : one.answered}</td>
                 <td className="py-12 text-end tnum">
-                  {one.score === null ? '–' : t`${marksOf(one.score)} of ${marksOf(max)}`}
+                  {one.score === null ? '–' : t`${marksText(one.score)} of ${marksText(max)}`}
                 </td>
               </tr>
             ))}

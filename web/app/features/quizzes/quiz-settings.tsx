@@ -97,7 +97,15 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
   )
 }
 
-const labelOf = (field: keyof SettingsValues): string => (field === 'title' ? t`Title` : t`Settings`)
+function labelOf(field: keyof SettingsValues): string {
+  const labels: Partial<Record<keyof SettingsValues, string>> = {
+    ...{ title: t`Title`, instructions: t`Instructions (optional)`, minutes: t`Minutes` },
+    ...{ attempts: t`Attempts`, opensAt: t`Opens (optional)`, lastStartAt: t`Last start (optional)` },
+    ...{ endsAt: t`Ends for everybody (optional)`, passShare: t`Pass mark in percent (optional)` },
+    ...{ score: t`Score`, correctness: t`Right or wrong`, key: t`Key`, explanations: t`Explanations` },
+  }
+  return labels[field] ?? t`Settings`
+}
 
 type Form = ReturnType<typeof useVersionedForm<Quiz, SettingsValues>>
 

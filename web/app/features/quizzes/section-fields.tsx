@@ -1,14 +1,22 @@
 import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import type { QuizSection, Scheme } from '#contract/quizzes/quizzes.ts'
+import type { Failure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
+import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 
 interface SectionFieldsProps {
   section: QuizSection
+  failure: Failure | null
   isSaving: boolean
   onSave: (change: Partial<QuizSection>) => void
+  /** Absent for the only section. */
+  onRemove: (() => void) | undefined
+  onCancel: () => void
 }
 
 const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100)
@@ -16,7 +24,8 @@ const isMarks = (text: string) => /^[-−]?\d{1,4}(\.\d{1,2})?$/.test(text.trim(
 const whole = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** Title, time, marks and "answer any n" of a section. */
-export function SectionFields({ section, isSaving, onSave }: SectionFieldsProps) {
+export function SectionFields(props: SectionFieldsProps) {
+  const { section, failure, isSaving, onSave, onRemove, onCancel } = props
   const { marks } = section
   const [title, setTitle] = useState(section.title)
   const [minutes, setMinutes] = useState(String(section.minutes ?? ''))
@@ -42,12 +51,13 @@ export function SectionFields({ section, isSaving, onSave }: SectionFieldsProps)
       marks: { right: hundredths(right), wrong: hundredths(wrong), blank: hundredths(blank) },
     })
   }
-  const field = useField({})
   const decimal = { inputMode: 'decimal' as const, maxLength: 8 }
   return (
-    <form className="question-form" onSubmit={submit} noValidate>
+    <form className="question-form" onSubmit={submit} noValidate aria-label={t`Marks and time`}>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <TextField
         label={t`Title of the section (optional)`}
+        autoFocus
         maxLength={limits.name}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
@@ -84,25 +94,65 @@ export function SectionFields({ section, isSaving, onSave }: SectionFieldsProps)
         />
         <TextField
           label={t`Answer any (optional)`}
+          hint={t`Only so many responses count.`}
           inputMode="numeric"
           maxLength={3}
           error={errorOfWhole(pick)}
           value={pick}
           onChange={(event) => setPick(event.target.value)}
         />
-        <FieldFrame label={t`Multiple choice`} id={field.id}>
-          <select {...field} value={scheme} onChange={(event) => setScheme(event.target.value as Scheme)}>
-            <option value="allOrNothing">{t`All or nothing`}</option>
-            <option value="perOption">{t`Share of right options`}</option>
-            <option value="jee">{t`JEE Advanced`}</option>
-          </select>
-        </FieldFrame>
+        <SchemeField scheme={scheme} onChoose={setScheme} />
       </div>
-      <p>
-        <Button type="submit" busy={isSaving && t`Saving…`}>
+      <div className="flex flex-wrap gap-12">
+        <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
           {t`Save section`}
         </Button>
-      </p>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+        {onRemove && <RemoveSection {...{ isSaving, failure, onRemove }} />}
+      </div>
     </form>
+  )
+}
+
+interface RemoveSectionProps {
+  isSaving: boolean
+  failure: Failure | null
+  onRemove: () => void
+}
+
+function RemoveSection({ isSaving, failure, onRemove }: RemoveSectionProps) {
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="danger" onClick={() => setAsking(true)}>
+        <Trans>Remove the section</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`Remove this section?`}
+        note={t`Its questions stay in the bank of the course.`}
+        action={t`Remove`}
+        isDanger
+        busy={isSaving && t`Saving…`}
+        failure={failure}
+        onConfirm={onRemove}
+        onClose={() => setAsking(false)}
+      />
+    </>
+  )
+}
+
+function SchemeField({ scheme, onChoose }: { scheme: Scheme; onChoose: (scheme: Scheme) => void }) {
+  const field = useField({})
+  return (
+    <FieldFrame label={t`Multiple choice`} id={field.id}>
+      <select {...field} value={scheme} onChange={(event) => onChoose(event.target.value as Scheme)}>
+        <option value="allOrNothing">{t`All or nothing`}</option>
+        <option value="perOption">{t`Share of right options`}</option>
+        <option value="jee">{t`JEE Advanced`}</option>
+      </select>
+    </FieldFrame>
   )
 }

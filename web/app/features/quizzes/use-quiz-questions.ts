@@ -1,26 +1,40 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { createQuestion, saveQuestion } from '#calls/questions/questions.ts'
 import { saveQuizSections } from '#calls/quizzes/quizzes.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
+import { randomKey } from '../../api/idempotency.ts'
 import { quizOf } from './queries.ts'
-import { contentOf, type QuestionDraft } from './question-draft.ts'
+import { contentOf, type QuestionDraft, tagsOf } from './question-draft.ts'
 
 export const emptySection = (): QuizSection => ({
   ...{ title: '', minutes: null, scheme: 'allOrNothing', pick: null, entries: [] },
   marks: { right: 400, wrong: -100, blank: 0 },
 })
 
-const entryOf = (questionId: string): Entry => ({ questionId, draw: null, marks: null })
+export const entryOf = (questionId: string): Entry => ({ questionId, draw: null, marks: null })
 
 const withEntries = (sections: readonly QuizSection[], at: number, added: readonly Entry[]): QuizSection[] =>
   sections.map((section, index) =>
     index === at ? { ...section, entries: [...section.entries, ...added] } : section,
   )
+
+interface Written {
+  readonly key: string
+  question?: Question
+}
+
+/** The entry at `from`, one place up or down. */
+export function movedEntries(entries: readonly Entry[], from: number, step: 1 | -1): Entry[] {
+  const next = [...entries]
+  const [taken] = next.splice(from, 1)
+  if (taken !== undefined) next.splice(from + step, 0, taken)
+  return next
+}
 
 /** The changes of a quiz's questions. Each is saved at once; a failure keeps what was typed. */
 export function useQuizQuestions(quiz: Quiz) {
@@ -28,6 +42,10 @@ export function useQuizQuestions(quiz: Quiz) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
   const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
+  const showQuestion = (question: Question) => {
+    const before = current()
+    show({ ...before, questions: before.questions.map((one) => (one._id === question._id ? question : one)) })
+  }
   const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
 
   async function run(work: () => Promise<unknown>): Promise<boolean> {
@@ -65,38 +83,53 @@ export function useQuizQuestions(quiz: Quiz) {
     }
   }
 
-  const create = (draft: QuestionDraft) =>
-    call(createQuestion, { params: { courseId: quiz.course._id }, body: contentOf(draft) })
+  /** Questions that are written, until a section has them. A second try after a failure writes none twice. */
+  const written = useRef(new Map<string, Written>())
+
+  async function write(draft: QuestionDraft, place: number): Promise<Question> {
+    const body = contentOf(draft)
+    const name = JSON.stringify([place, body])
+    const one: Written = written.current.get(name) ?? { key: randomKey() }
+    written.current.set(name, one)
+    one.question ??= await call(createQuestion, {
+      params: { courseId: quiz.course._id },
+      body,
+      idempotencyKey: one.key,
+    })
+    return one.question
+  }
+
+  const addEntries = (section: number, entries: readonly Entry[]) =>
+    saveSections((sections) => withEntries(sections, section, entries))
+
+  async function addAll(section: number, drafts: readonly QuestionDraft[]): Promise<void> {
+    const made: Entry[] = []
+    for (const [place, draft] of drafts.entries()) made.push(entryOf((await write(draft, place))._id))
+    await addEntries(section, made)
+    written.current.clear()
+    void client.invalidateQueries({ queryKey: ['question bank'] })
+  }
 
   return {
     failure,
     isSaving,
     clearFailure: () => setFailure(null),
-    add: (section: number, draft: QuestionDraft) =>
-      run(async () => {
-        const question = await create(draft)
-        await saveSections((sections) => withEntries(sections, section, [entryOf(question._id)]))
-      }),
-    /** Those that were made before a failure stay in the bank. */
-    addAll: (section: number, drafts: readonly QuestionDraft[]) =>
-      run(async () => {
-        const made: Question[] = []
-        for (const draft of drafts) made.push(await create(draft))
-        await saveSections((sections) =>
-          withEntries(
-            sections,
-            section,
-            made.map(({ _id }) => entryOf(_id)),
-          ),
-        )
-      }),
+    add: (section: number, draft: QuestionDraft) => run(() => addAll(section, [draft])),
+    addAll: (section: number, drafts: readonly QuestionDraft[]) => run(() => addAll(section, drafts)),
+    addEntries: (section: number, entries: readonly Entry[]) => run(() => addEntries(section, entries)),
+    /** After STALE the next try changes the version that somebody else saved. */
     change: (question: Question, draft: QuestionDraft) =>
       run(async () => {
-        const { passageId } = question
-        const body = { ...contentOf(draft), passageId, version: question.version }
-        const saved = await call(saveQuestion, { params: { questionId: question._id }, body })
-        const before = current()
-        show({ ...before, questions: before.questions.map((one) => (one._id === saved._id ? saved : one)) })
+        const content = contentOf(draft)
+        const { passageId, version } = question
+        const body = { ...content, passageId, version, tags: { ...question.tags, ...tagsOf(draft) } }
+        try {
+          showQuestion(await call(saveQuestion, { params: { questionId: question._id }, body }))
+        } catch (error) {
+          if (error instanceof Refused && error.code === 'STALE' && error.current)
+            showQuestion(error.current as Question)
+          throw error
+        }
         await client.invalidateQueries({ queryKey: quizOf(quiz._id).queryKey })
       }),
     saveSections: (change: (sections: readonly QuizSection[]) => QuizSection[]) =>

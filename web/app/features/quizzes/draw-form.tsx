@@ -1,0 +1,108 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { type FormEvent, useId, useState } from 'react'
+import type { TagKind } from '#contract/questions/questions.ts'
+import { type Entry, maxQuestions } from '#contract/quizzes/quizzes.ts'
+import type { Failure } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { bankOf } from './queries.ts'
+
+type Draw = NonNullable<Entry['draw']>
+
+const tagKindNames = (): Record<TagKind, string> => ({
+  topic: t`Topic`,
+  difficulty: t`Difficulty`,
+  subject: t`Subject`,
+  source: t`Source`,
+})
+
+interface DrawFormProps {
+  courseId: string
+  /** null for a new one. */
+  start: Draw | null
+  failure: Failure | null
+  isSaving: boolean
+  onSave: (draw: Draw) => void
+  onCancel: () => void
+}
+
+/** A number of questions that each attempt draws from those of the course with a tag. */
+export function DrawForm({ courseId, start, failure, isSaving, onSave, onCancel }: DrawFormProps) {
+  const [count, setCount] = useState(String(start?.count ?? 3))
+  const [tagKind, setTagKind] = useState<TagKind>(start?.tagKind ?? 'topic')
+  const [tag, setTag] = useState(start?.tag ?? '')
+  const [isChecked, setChecked] = useState(false)
+  const field = useField({})
+  const list = useId()
+  const known = useQuery(bankOf(courseId, {})).data?.data ?? []
+  const tags = [...new Set(known.map(({ tags }) => tags[tagKind]).filter((one) => one !== ''))].toSorted()
+  const asked = useDebounced(tag.trim())
+  const found = useQuery({ ...bankOf(courseId, { tagKind, tag: asked }), enabled: asked !== '' }).data?.total
+  const isCount = /^\d{1,3}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= maxQuestions
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    setChecked(true)
+    if (isCount && tag.trim() !== '') onSave({ count: Number(count), tagKind, tag: tag.trim() })
+  }
+  return (
+    <form className="question-form" onSubmit={submit} noValidate aria-label={t`Draw by tag`}>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+      <div className="grid items-start gap-16 sm:grid-cols-[128px_160px_minmax(0,1fr)]">
+        <TextField
+          label={t`How many`}
+          inputMode="numeric"
+          maxLength={3}
+          autoFocus
+          error={isChecked && !isCount ? t`A number from 1 to ${maxQuestions}` : undefined}
+          value={count}
+          onChange={(event) => setCount(event.target.value)}
+        />
+        <FieldFrame label={t`Kind of tag`} id={field.id}>
+          <select {...field} value={tagKind} onChange={(event) => setTagKind(event.target.value as TagKind)}>
+            {Object.entries(tagKindNames()).map(([value, name]) => (
+              <option key={value} value={value}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </FieldFrame>
+        <TextField
+          label={t`Tag`}
+          maxLength={60}
+          autoComplete="off"
+          list={list}
+          error={isChecked && tag.trim() === '' ? t`Please choose a tag.` : undefined}
+          value={tag}
+          onChange={(event) => setTag(event.target.value)}
+        />
+        <datalist id={list}>
+          {tags.map((one) => (
+            <option key={one} value={one} />
+          ))}
+        </datalist>
+      </div>
+      <p className="text-ink2" role="status">
+        {asked !== '' && found !== undefined && (
+          <Plural
+            value={found}
+            zero="No question of this course has this tag."
+            one="# question of this course has this tag."
+            other="# questions of this course have this tag."
+          />
+        )}
+      </p>
+      <p className="flex flex-wrap gap-12">
+        <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
+          {start ? <Trans>Save draw</Trans> : <Trans>Add the draw</Trans>}
+        </Button>
+        <Button variant="quiet" onClick={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </p>
+    </form>
+  )
+}

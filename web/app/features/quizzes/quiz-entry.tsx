@@ -1,0 +1,134 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { Question } from '#contract/questions/questions.ts'
+import type { Entry, Quiz } from '#contract/quizzes/quizzes.ts'
+import { Button } from '../../ui/button.tsx'
+import { DrawForm } from './draw-form.tsx'
+import { draftOf } from './question-draft.ts'
+import { kindNames, QuestionForm } from './question-form.tsx'
+import type { QuizQuestions } from './use-quiz-questions.ts'
+
+interface EntryRowProps {
+  quiz: Quiz
+  entry: Entry
+  /** Absent for a draw. */
+  question: Question | undefined
+  /** The number of its first question in the quiz. */
+  first: number
+  isOpen: boolean
+  isFirst: boolean
+  isLast: boolean
+  work: QuizQuestions
+  onEdit: () => void
+  onClose: () => void
+  onMove: (step: 1 | -1) => Promise<boolean>
+  onChange: (to: Entry) => Promise<boolean>
+  onRemove: () => Promise<boolean>
+}
+
+/** A question of a section, or a number of questions that are drawn. */
+export function EntryRow(props: EntryRowProps) {
+  const { quiz, entry, question, first, isOpen, work, onClose, onChange } = props
+  const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: onClose }
+  if (isOpen && question)
+    return (
+      <QuestionForm
+        {...shared}
+        start={draftOf(question)}
+        action={t`Save question`}
+        onSave={async (draft) => (await work.change(question, draft)) && onClose()}
+      />
+    )
+  if (isOpen && entry.draw)
+    return (
+      <DrawForm
+        {...shared}
+        courseId={quiz.course._id}
+        start={entry.draw}
+        onSave={async (draw) => (await onChange({ ...entry, draw })) && onClose()}
+      />
+    )
+  const text = question ? question.wording.en.text || question.wording.hi.text : ''
+  return (
+    <div className="flex flex-wrap items-start gap-x-16 gap-y-4">
+      <b className="min-w-24 tnum">
+        {first}
+        {entry.draw && entry.draw.count > 1 && `–${first + entry.draw.count - 1}`}
+      </b>
+      <div className="min-w-0 flex-1 basis-240">
+        {question && (
+          <>
+            <p className="wrap-anywhere line-clamp-2 whitespace-pre-line">{text}</p>
+            <p className="text-label text-ink2">
+              {[kindNames()[question.kind], question.tags.topic, question.tags.difficulty]
+                .filter((one) => one !== '')
+                .join(' · ')}
+            </p>
+          </>
+        )}
+        {entry.draw && (
+          <>
+            <p className="wrap-anywhere">
+              <Trans>
+                {entry.draw.count} drawn from “{entry.draw.tag}”
+              </Trans>
+            </p>
+            <p className="text-label text-ink2">
+              <Trans>Each student gets other questions.</Trans>
+            </p>
+          </>
+        )}
+      </div>
+      <RowButtons {...props} />
+    </div>
+  )
+}
+
+function RowButtons({ entry, first, isFirst, isLast, onEdit, onMove, onRemove }: EntryRowProps) {
+  const move = async (step: 1 | -1, row: Element | null) => {
+    if (!(await onMove(step))) return
+    // At an end of the list the pressed button is disabled.
+    requestAnimationFrame(() => {
+      const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [])]
+      const again = buttons.find((one) => one.dataset.step === String(step) && !one.disabled)
+      const target = again ?? buttons.find((one) => !one.disabled)
+      target?.focus()
+    })
+  }
+  return (
+    <div className="-my-8 flex">
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="pencil"
+        aria-label={entry.draw ? t`Edit draw ${first}` : t`Edit question ${first}`}
+        onClick={onEdit}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="arrowUp"
+        data-step="-1"
+        disabled={isFirst}
+        aria-label={t`Move question ${first} up`}
+        onClick={({ currentTarget }) => void move(-1, currentTarget.closest('li'))}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="arrowDown"
+        data-step="1"
+        disabled={isLast}
+        aria-label={t`Move question ${first} down`}
+        onClick={({ currentTarget }) => void move(1, currentTarget.closest('li'))}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="trash"
+        aria-label={t`Remove question ${first} from the quiz`}
+        onClick={() => void onRemove()}
+      />
+    </div>
+  )
+}
