@@ -25,7 +25,8 @@ function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: 
 }
 
 /** Students who write come first, students who have not started last. */
-const rankOf = ({ startedAt, submittedAt }: Student) => (startedAt === null ? 2 : submittedAt === null ? 0 : 1)
+const rankOf = ({ startedAt, submittedAt }: Student) =>
+  startedAt === null ? 2 : submittedAt === null ? 0 : 1
 
 /** Live while the quiz runs. */
 export function StudentResults({ results }: { results: Results }) {
