@@ -24,10 +24,15 @@ function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: 
   return endsAt === null ? t`Writing` : t`Writing, ends ${timeOf(new Date(endsAt))}`
 }
 
+/** Students who write come first, students who have not started last. */
+const rankOf = ({ startedAt, submittedAt }: Student) =>
+  startedAt === null ? 2 : submittedAt === null ? 0 : 1
+
 /** Live while the quiz runs. */
 export function StudentResults({ results }: { results: Results }) {
   const now = Date.parse(results.now)
-  const { students, max } = results
+  const { max } = results
+  const students = results.students.toSorted((one, other) => rankOf(one) - rankOf(other))
   const count = (is: (one: Student) => boolean) => students.filter(is).length
   return (
     <section aria-labelledby="quiz-students">
