@@ -65,7 +65,7 @@ export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPic
       </div>
       <QueryStates
         query={query}
-        message={t`The questions could not be loaded.`}
+        message={t`The questions did not load.`}
         skeleton={<Skeleton className="h-190" />}
       />
       {query.data?.total === 0 && (
