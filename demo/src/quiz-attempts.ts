@@ -4,7 +4,10 @@ import type {
   ResponseRow,
 } from '../../server/src/modules/attempts/attempts.tables.ts'
 import { endOfAttempt, timesOfSections } from '../../server/src/modules/attempts/clock.rules.ts'
-import { type AskedQuestion, composePaper } from '../../server/src/modules/attempts/compose-paper.rules.ts'
+import {
+  type ComposedQuestion,
+  composeQuestions,
+} from '../../server/src/modules/attempts/compose-questions.rules.ts'
 import { type Given, scoreAttempt } from '../../server/src/modules/attempts/scoring.rules.ts'
 import { shuffled } from '../../server/src/modules/attempts/seeded-random.rules.ts'
 import type { QuizQuestion, WrittenResponse } from './content/quizzes/quiz-content.ts'
@@ -85,7 +88,7 @@ function makeAttempt(
   const { row, structure, questions } = quiz
   const isRunning = place === -1
   const seed = random.whole(0, 2 ** 31 - 1)
-  const paper = composePaper(
+  const paper = composeQuestions(
     structure.map(({ section, entries }) => ({
       scheme: section.scheme,
       entries: entries.map((entry) => ({
@@ -141,7 +144,7 @@ const asAsked = ({ row, version, options }: DemoQuestion) => ({
   options: options.map(({ _id, isLast }) => ({ id: _id, isLast })),
 })
 
-function questionOf({ questions }: DemoQuiz, { question }: AskedQuestion): DemoQuestion {
+function questionOf({ questions }: DemoQuiz, { question }: ComposedQuestion): DemoQuestion {
   const found = questions.find(({ row }) => row.id === question.questionId)
   if (!found) throw new Error('a paper has the questions of its quiz')
   return found
@@ -158,7 +161,7 @@ interface Writing {
 
 /** One after the other, each with its share of the time. A running attempt has not come to the end. */
 function respond(
-  asked: readonly { readonly one: AskedQuestion; readonly question: DemoQuestion }[],
+  asked: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
   { id, startedAt, endsAt, place, ability }: Writing,
   random: Random,
 ): { readonly row: ResponseRow; readonly given: Given }[] {

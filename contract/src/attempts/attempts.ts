@@ -90,7 +90,7 @@ export const getStartPage = endpoint({
 const inLanguages = z.object({ en: z.string(), hi: z.string() })
 
 /** HTML of texts; an empty text is absent in this language. It holds no key and no explanation. */
-export const paperQuestion = z.object({
+export const askedQuestion = z.object({
   /** From 1, in the order of this attempt. */
   position: z.number(),
   section: z.number(),
@@ -100,7 +100,7 @@ export const paperQuestion = z.object({
   options: z.array(z.object({ _id: id, text: inLanguages })),
   marks,
 })
-export type PaperQuestion = z.output<typeof paperQuestion>
+export type AskedQuestion = z.output<typeof askedQuestion>
 
 /** Options for choices; text for numbers and texts. */
 export const responseValue = z.strictObject({
@@ -153,7 +153,7 @@ export const paper = z.object({
       questionCount: z.number(),
     }),
   ),
-  questions: z.array(paperQuestion),
+  questions: z.array(askedQuestion),
   responses: z.array(savedResponse),
 })
 export type Paper = z.output<typeof paper>

@@ -39,7 +39,6 @@ export const questionKey = z.strictObject({
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
   texts: z.array(optionalLine(200)).check(z.maxLength(20)),
 })
-export type QuestionKey = z.output<typeof questionKey>
 
 export const tagKind = z.enum(['subject', 'topic', 'difficulty', 'source'])
 export type TagKind = z.output<typeof tagKind>

@@ -225,19 +225,6 @@ export const releaseQuiz = endpoint({
   response: quiz,
 })
 
-/** More time for a student of a course, for a student of a quiz, or for everybody whose attempt runs. */
-export const extraTime = z.object({
-  _id: id,
-  student: z.nullable(z.object({ _id: id, name: z.string() })),
-  quizId: z.nullable(id),
-  /** Of the minutes of a quiz, in hundredths of a percent: 3333 is a third more. */
-  share: z.number(),
-  minutes: z.number(),
-  reason: z.string(),
-  by: z.string(),
-  at: instant,
-})
-
 export const giveExtraTime = endpoint({
   method: 'POST',
   path: '/quizzes/:quizId/extra-time',

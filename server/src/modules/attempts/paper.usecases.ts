@@ -1,4 +1,4 @@
-import type { Paper, PaperQuestion } from '#contract/attempts/attempts.ts'
+import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
@@ -15,7 +15,11 @@ import { sectionsOf } from './stored-attempt.rules.ts'
  * The questions of an own attempt without keys and explanations. A timed section has none before it opens.
  * @throws DomainError NOT_FOUND
  */
-export async function getPaper(call: SignedInCall, attemptId: string, device: string): Promise<Paper> {
+export async function getOpenedAttempt(
+  call: SignedInCall,
+  attemptId: string,
+  device: string,
+): Promise<Paper> {
   const { caller, deps } = call
   const { db } = deps.database
   const attempt = await findAttempt(db, attemptId)
@@ -44,7 +48,7 @@ export async function getPaper(call: SignedInCall, attemptId: string, device: st
   }
 }
 
-async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Promise<PaperQuestion[]> {
+async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Promise<AskedQuestion[]> {
   const versions = new Map(
     (await findVersions(db, [...new Set(rows.map((row) => row.version_id))])).map((one) => [
       one.version_id,
@@ -56,7 +60,7 @@ async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Pr
       (one) => [one.id, { en: one.text_en, hi: one.text_hi }],
     ),
   )
-  const presented = rows.map(async (row): Promise<PaperQuestion[]> => {
+  const presented = rows.map(async (row): Promise<AskedQuestion[]> => {
     const version = versions.get(row.version_id)
     if (!version) return []
     const passage = row.passage_version_id === null ? undefined : passages.get(row.passage_version_id)

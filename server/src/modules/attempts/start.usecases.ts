@@ -22,12 +22,12 @@ import type { AttemptRow } from './attempts.tables.ts'
 import { endOfAttempt, type Times, timesOfSections } from './clock.rules.ts'
 import { closeAttempt } from './close-attempt.ts'
 import {
-  composePaper,
+  composeQuestions,
   type EntryToAsk,
   type QuestionToAsk,
   type SectionToAsk,
-} from './compose-paper.rules.ts'
-import { getPaper } from './paper.usecases.ts'
+} from './compose-questions.rules.ts'
+import { getOpenedAttempt } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { isOver } from './stored-attempt.rules.ts'
@@ -61,7 +61,7 @@ export async function startAttempt(
     requireStart(quiz, times, { now, used, accessCode })
     return addComposedAttempt(work, quiz, times, { studentId: caller.id, number: used + 1, device })
   })
-  return getPaper(call, attemptId, device)
+  return getOpenedAttempt(call, attemptId, device)
 }
 
 /**
@@ -100,7 +100,7 @@ async function addComposedAttempt(
   const sections = await questionsOf(tx, quiz, structure)
   const seed = randomInt(2 ** 31)
   const shuffling = { questions: quiz.shuffles_questions === 1, options: quiz.shuffles_options === 1 }
-  const paper = composePaper(sections, shuffling, seed)
+  const paper = composeQuestions(sections, shuffling, seed)
   if (paper.length === 0) throw refused.nothingToAsk()
   const endsAt = quiz.is_practice ? null : endOfAttempt(now, quiz.minutes, times)
   const asStarted = timesOfSections(
@@ -188,7 +188,7 @@ export async function openAttempt(
     const attempt = await requireOwnAttempt(tx, call.caller.id, attemptId)
     if (attempt.submitted_at === null) await changeAttempt(tx, attemptId, { device, seen_at: now })
   })
-  return getPaper(call, attemptId, device)
+  return getOpenedAttempt(call, attemptId, device)
 }
 
 /** Locks the attempt. */

@@ -1,11 +1,9 @@
 export { findPassageVersions } from './passages.repository.ts'
 export { findPresentedQuestions } from './present-questions.usecases.ts'
-export { requireTaughtCourse } from './question-access.usecases.ts'
 export {
   findLatestVersions,
   findQuestionRows,
   findQuestionsWithTag,
   findVersions,
-  type QuestionVersion,
 } from './questions.repository.ts'
 export { languagesOf, type StoredKey, type StoredOption } from './questions.rules.ts'

@@ -134,7 +134,7 @@ function trueFalseOptions(
   }))
 }
 
-/** The first of those that are folded alike. */
+/** The first of the texts that are folded alike. */
 const acceptedTexts = (texts: readonly string[]): string[] =>
   [
     ...new Map(

@@ -2,7 +2,6 @@ export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
 export { requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export type { QuizTimes } from './quiz-times.rules.ts'
-export { quizNotFound } from './quizzes.errors.ts'
 export {
   findPublishedOfCourses,
   findPublishedOfStudent,

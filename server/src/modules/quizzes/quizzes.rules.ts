@@ -188,7 +188,7 @@ type SentMarks = QuizSection['marks']
 /** Otherwise a wrong response would be worth more than a right one, or a full score less than nothing. */
 const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
-/** @param ofCourse ids of the questions of the course among those that are sent */
+/** @param ofCourse ids of the questions of the course among the sent ones */
 export function sectionProblem(
   sections: readonly QuizSection[],
   ofCourse: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
-import type { PaperQuestion, ResponseValue } from '#contract/attempts/attempts.ts'
+import type { AskedQuestion, ResponseValue } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
@@ -15,7 +15,7 @@ export const inLanguage = (text: { en: string; hi: string }, language: Language)
   text[language] || text.en || text.hi
 
 interface QuestionProps {
-  question: PaperQuestion
+  question: AskedQuestion
   given: Given | undefined
   language: Language
   isClosed: boolean
@@ -164,7 +164,7 @@ function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
   )
 }
 
-const hintOf = (kind: PaperQuestion['kind']) =>
+const hintOf = (kind: AskedQuestion['kind']) =>
   kind === 'number'
     ? t`A number, such as 12.5 or 1e5.`
     : kind === 'shortText'

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Paper, PaperQuestion } from '#contract/attempts/attempts.ts'
+import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
@@ -162,7 +162,7 @@ function useOpeningSections(paper: Paper, now: number, onReload: () => void): vo
   }, [isReady, onReload])
 }
 
-const kindText = (kind: PaperQuestion['kind']) =>
+const kindText = (kind: AskedQuestion['kind']) =>
   ({
     single: t`choose one`,
     multiple: t`choose one or more`,
@@ -178,7 +178,7 @@ function OneQuestion({
   language,
   count,
 }: {
-  question: PaperQuestion
+  question: AskedQuestion
   exam: Exam
   language: Language
   /** Of the section, where one question is shown at a time. */

@@ -59,7 +59,7 @@ export const highestSeq = (given: Iterable<Given>): number =>
 
 type Questions = Paper['questions']
 
-/** The next or previous question among those that are open. */
+/** The next or previous open question. */
 export function neighbour(questions: Questions, position: number, step: 1 | -1): number {
   const index = questions.findIndex((one) => one.position === position)
   return questions[index + step]?.position ?? position

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { PaperQuestion } from '#contract/attempts/attempts.ts'
+import type { AskedQuestion } from '#contract/attempts/attempts.ts'
 import { pressedKey } from '../../shared/single-keys.ts'
 import { withOption } from './exam-state.ts'
 import type { Exam } from './use-exam.ts'
@@ -8,7 +8,7 @@ const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
 /** A letter or a digit chooses, Enter and arrows move, M marks for review. */
-export function useExamKeys(question: PaperQuestion | undefined, exam: Exam): void {
+export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): void {
   const latest = useRef({ question, exam })
   latest.current = { question, exam }
   useEffect(() => {
@@ -26,7 +26,7 @@ export function useExamKeys(question: PaperQuestion | undefined, exam: Exam): vo
 }
 
 /** @returns whether the key was used */
-function handle(key: string, question: PaperQuestion, exam: Exam, target: EventTarget | null): boolean {
+function handle(key: string, question: AskedQuestion, exam: Exam, target: EventTarget | null): boolean {
   const { change, move, next, responses } = exam
   const { position, kind, options } = question
   const given = responses.given.get(position)

@@ -86,4 +86,3 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 }
 
 export type Responses = ReturnType<typeof useResponses>
-export type PutValue = (value: ResponseValue | null) => void

@@ -7,7 +7,7 @@ test('a new question follows the kind and the tags of the last one', () => {
   })
 })
 
-test('options without a text are left out, and the key names the places of those that stay', () => {
+test('options without a text are left out, and the key names the places of the other options', () => {
   const draft = { ...emptyDraft(), options: [newOption('A'), newOption(), newOption('C', true)] }
   expect(contentOf(draft)).toMatchObject({
     options: [{ text: { en: 'A' } }, { text: { en: 'C' } }],

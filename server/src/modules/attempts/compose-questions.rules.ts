@@ -1,7 +1,7 @@
 import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import { seededRandom, shuffled } from './seeded-random.rules.ts'
 
-export interface PaperOption {
+export interface OptionToAsk {
   readonly id: string
   readonly isLast: boolean
 }
@@ -10,7 +10,7 @@ export interface QuestionToAsk {
   readonly questionId: string
   readonly versionId: string
   readonly passageVersionId: string | null
-  readonly options: readonly PaperOption[]
+  readonly options: readonly OptionToAsk[]
 }
 
 /** A question of the quiz, or those among which some are drawn. */
@@ -25,7 +25,7 @@ export interface SectionToAsk {
   readonly entries: readonly EntryToAsk[]
 }
 
-export interface AskedQuestion {
+export interface ComposedQuestion {
   /** From 1. */
   readonly position: number
   /** From 0. */
@@ -42,11 +42,11 @@ interface Shuffling {
 }
 
 /** The questions of one attempt. The same seed gives the same paper. No question is asked twice. */
-export function composePaper(
+export function composeQuestions(
   sections: readonly SectionToAsk[],
   { questions, options }: Shuffling,
   seed: number,
-): AskedQuestion[] {
+): ComposedQuestion[] {
   const random = seededRandom(seed)
   const named = sections.flatMap(({ entries }) =>
     entries.filter(({ from }) => from.length === 1).flatMap(({ from }) => from.map((one) => one.questionId)),
@@ -87,7 +87,7 @@ function withSamePassage<T extends { readonly question: QuestionToAsk }>(list: r
   return groups
 }
 
-function orderOfOptions(list: readonly PaperOption[], isShuffled: boolean, random: () => number): string[] {
+function orderOfOptions(list: readonly OptionToAsk[], isShuffled: boolean, random: () => number): string[] {
   if (!isShuffled) return list.map(({ id }) => id)
   const first = shuffled(
     list.filter(({ isLast }) => !isLast),
