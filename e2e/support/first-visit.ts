@@ -16,9 +16,9 @@ export interface FirstVisit {
 /** Bytes: JavaScript by page, style sheets and fonts for any page. */
 export const visitBars = {
   js: {
-    home: 176 * 1024,
+    home: 178 * 1024,
     courses: 190 * 1024,
-    exam: 190 * 1024,
+    exam: 196 * 1024,
     long: 250 * 1024,
     other: 220 * 1024,
   },

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
-import { QuizTextsPage } from '../../features/quizzes/quiz-page.tsx'
+import { QuizTextsPage } from '../../features/quizzes/quiz-texts-page.tsx'
 import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Quiz`) }]

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
-import type { Paper, ResponseValue } from '#contract/attempts/attempts.ts'
+import type { Paper } from '#contract/attempts/attempts.ts'
 import { deviceName } from './device-name.ts'
 import { type Given, givenOf, highestSeq, mergeGiven } from './exam-state.ts'
 import { responseQueueOf, type SavedInQueue } from './response-queue.ts'

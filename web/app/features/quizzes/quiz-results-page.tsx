@@ -1,0 +1,35 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { buttonClass } from '../../ui/button.tsx'
+import { GiveTime } from './give-time.tsx'
+import { quizOf, resultsOf } from './queries.ts'
+import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
+import { QuestionResults, StudentResults } from './quiz-results.tsx'
+
+export function QuizResultsPage({ quizId, to }: QuizPageProps) {
+  const quiz = useQuery(quizOf(quizId)).data
+  const query = useQuery(resultsOf(quizId))
+  if (isMissing(query.error)) return <QuizNotFound to={to} />
+  return (
+    <QuizFrame
+      query={query}
+      title={quiz && t`Results of ${quiz.settings.title}`}
+      back={<BackToQuiz {...{ quizId, to }} />}
+    >
+      {query.data && (
+        <>
+          <div className="mb-28 flex flex-wrap gap-12">
+            <GiveTime quizId={quizId} students={query.data.students} />
+            <Link className={buttonClass()} to={to.texts(quizId)}>
+              <Trans>Mark long texts</Trans>
+            </Link>
+          </div>
+          <StudentResults results={query.data} />
+          <QuestionResults results={query.data} />
+        </>
+      )}
+    </QuizFrame>
+  )
+}
