@@ -63,7 +63,7 @@ export interface ResponseRow {
   marked_by: string | null
 }
 
-/** What arrived more than a minute after the end. It counts once a mentor accepts it. */
+/** What arrived more than a minute after the end. It is kept and does not count. */
 export interface TooLateRow {
   attempt_id: string
   position: number

@@ -58,7 +58,7 @@ function StudentQuiz({ quizId }: { quizId: string }) {
             skeleton={<Skeleton className="h-280" />}
           />
           {quiz && (
-            <div className="grid gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
+            <div className="grid grid-cols-1 gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
               <div>
                 <StartFacts quiz={quiz} />
                 <EarlierAttempts quiz={quiz} />

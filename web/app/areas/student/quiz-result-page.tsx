@@ -41,7 +41,7 @@ export default function QuizResultPage() {
             skeleton={<Skeleton className="h-280" />}
           />
           {result && (
-            <div className="grid gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
+            <div className="grid grid-cols-1 gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
               <div className="lg:order-2">
                 <ResultSums result={result} />
               </div>

@@ -28,8 +28,8 @@ export function SavedLine({ pendingCount, savedAt, isStuck, refusal, tooLate }: 
       ) : tooLate > 0 ? (
         <Plural
           value={tooLate}
-          one="# response came too late to count. Your mentor can see it."
-          other="# responses came too late to count. Your mentor can see them."
+          one="# response came too late to count."
+          other="# responses came too late to count."
         />
       ) : savedAt === null ? (
         t`Each response is saved by itself.`

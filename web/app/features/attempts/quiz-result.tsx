@@ -23,7 +23,7 @@ const letters = 'ABCDEFGHIJ'
 export function ResultSums({ result }: { result: OwnResult }) {
   const { score, max, hasPassed, median, sections, tags, receipt, closedBy } = result
   return (
-    <aside className="grid content-start gap-28">
+    <aside className="grid grid-cols-1 content-start gap-28">
       {score === null ? (
         <p>
           <Trans>The score is shown once your mentor has released it.</Trans>

@@ -85,6 +85,7 @@ function Question(props: QuestionProps) {
       count={rows.length}
       onQuestion={(id) => onAddress({ question: id })}
       gradesAt={reviewAt({ assignment: assignmentId })}
+      finishedWanted={desk.finishedWanted}
     />
   )
   return (

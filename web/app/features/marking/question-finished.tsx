@@ -1,5 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { type RefObject, useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Questions } from '#contract/marking/marking.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -12,6 +13,8 @@ export interface QuestionFinishedProps {
   onQuestion: (criterionId: string) => void
   /** The review desk with the work of this assignment. */
   gradesAt: string
+  /** The next step takes the focus when it appears. */
+  finishedWanted: RefObject<boolean>
 }
 
 /** What follows when all work has points for this question. */
@@ -20,6 +23,12 @@ export function QuestionFinished({ questions, criterionId, count, ...props }: Qu
   const index = criteria.findIndex(({ _id }) => _id === criterionId)
   const following = [...criteria.slice(index + 1), ...criteria.slice(0, index)]
   const next = following.find(({ left }) => left > 0)
+  const { finishedWanted } = props
+  useEffect(() => {
+    if (!finishedWanted.current) return
+    finishedWanted.current = false
+    document.getElementById(finishedId)?.focus()
+  }, [finishedWanted])
   return (
     <div className="question-finished" role="status">
       <p className="font-strong">

@@ -33,6 +33,13 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
   const focusTitleSoon = () => {
     titleWanted.current = true
   }
+  const finishedWanted = useRef(false)
+  const focusFinished = () => {
+    const shown = document.getElementById(finishedId)
+    if (shown) shown.focus()
+    // It appears once the points of the last work are counted.
+    else finishedWanted.current = true
+  }
   const type = () => focusCriterion(number)
   const desk = useQueueDesk({
     query: question.query,
@@ -66,12 +73,17 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     if (!event.defaultPrevented) workKeys.current?.(event)
   }
-  return { ...desk, onListKey: desk.onKey, question, workKeys, titleWanted, goOn, onKey, leaveWork }
-}
-
-/** After the render in which it appears. */
-function focusFinished(): void {
-  requestAnimationFrame(() => document.getElementById(finishedId)?.focus())
+  return {
+    ...desk,
+    onListKey: desk.onKey,
+    question,
+    workKeys,
+    titleWanted,
+    finishedWanted,
+    goOn,
+    onKey,
+    leaveWork,
+  }
 }
 
 function usePreload(
