@@ -11,6 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
+import { shortText } from '../../ui/shortened.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { bankOf } from './queries.ts'
 import { kindNames } from './question-form.tsx'
@@ -117,6 +118,9 @@ interface BankRowProps {
   onToggle: () => void
 }
 
+/** Characters of a question in a list. */
+const mostShown = 160
+
 function BankRow({ question, isThere, isChosen, onToggle }: BankRowProps) {
   const { wording, kind, tags, usedIn } = question
   const used = usedIn.map(({ title }) => title).join(', ')
@@ -131,7 +135,7 @@ function BankRow({ question, isThere, isChosen, onToggle }: BankRowProps) {
           onChange={onToggle}
         />
         <span className="min-w-0">
-          <span className="line-clamp-2 wrap-anywhere">{wording.en.text || wording.hi.text}</span>
+          <span className="wrap-anywhere">{shortText(wording.en.text || wording.hi.text, mostShown)}</span>
           <span className="block text-label text-ink2">
             {[
               kindNames()[kind],

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Quiz } from '#contract/quizzes/quizzes.ts'
 import { Button } from '../../ui/button.tsx'
+import { shortText } from '../../ui/shortened.ts'
 import { DrawForm } from './draw-form.tsx'
 import { draftOf } from './question-draft.ts'
 import { kindNames, QuestionForm } from './question-form.tsx'
@@ -58,7 +59,7 @@ export function EntryRow(props: EntryRowProps) {
       <div className="min-w-0 flex-1 basis-240">
         {question && (
           <>
-            <p className="wrap-anywhere line-clamp-2 whitespace-pre-line">{text}</p>
+            <p className="wrap-anywhere">{shortText(text, 160)}</p>
             <p className="text-label text-ink2">
               {[kindNames()[question.kind], question.tags.topic, question.tags.difficulty]
                 .filter((one) => one !== '')
