@@ -153,9 +153,11 @@ test('an admin has three tabs and More with the rest, and a mentor reaches every
     await enterAs(page, school, demo('mentor'))
     await page.goto('/mentor/dashboard')
     await expect(work(page).getByRole('link').first()).toBeVisible()
-    const boxes = await boxesOf(work(page), 'a')
+    const boxes = await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button')
     expect(boxes.length).toBeGreaterThan(3)
     await expectInReach(boxes)
+    await work(page).getByRole('button', { name: /^More/ }).click()
+    await expect(page.locator('#more-tabs').getByRole('link')).toHaveText(['Quizzes', 'Students'])
   })
 })
 

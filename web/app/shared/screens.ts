@@ -117,17 +117,19 @@ export const mentorSections = (): Section[] => [
   alone('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
   alone('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
   alone('task', { to: paths.mentorAssignments(), label: t`Assignments`, words: t`submissions work marks` }),
-  alone('stamp', { to: paths.mentorQuizzes.list(), label: t`Quizzes`, words: t`tests exams questions` }),
+  behindMore('stamp', { to: paths.mentorQuizzes.list(), label: t`Quizzes`, words: t`tests exams questions` }),
   alone('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
-  alone('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
+  behindMore('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 
-const alone = (icon: IconName, screen: Screen): Section => ({
+/** A phone has room for four tabs and More. */
+const behindMore = (icon: IconName, screen: Screen): Section => ({
   label: screen.label,
   icon,
   screens: [screen],
-  isTab: true,
 })
+
+const alone = (icon: IconName, screen: Screen): Section => ({ ...behindMore(icon, screen), isTab: true })
 
 /**
  * The screen of an address. If several paths match its beginning, the longest counts.

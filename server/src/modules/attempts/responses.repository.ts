@@ -114,11 +114,11 @@ export const findLongTexts = (db: Db, quizId: string) =>
         .onRef('responses.attempt_id', '=', 'attempts.id')
         .onRef('responses.position', '=', 'attempt_questions.position'),
     )
-    .innerJoin('users as student', 'student.id', 'attempts.student_id')
+    .innerJoin('users as person', 'person.id', 'attempts.student_id')
     .leftJoin('users as marker', 'marker.id', 'responses.marked_by')
     .select(['responses.attempt_id', 'responses.position', 'responses.value', 'responses.marks'])
     .select(['responses.remark', 'attempt_questions.marks_right', 'question_versions.wording'])
-    .select(['questions.id as question_id', 'student.id as student_id', 'student.name as student_name'])
+    .select(['questions.id as question_id', 'person.id as student_id', 'person.name as student_name'])
     .select('marker.name as marker_name')
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.submitted_at', 'is not', null)
