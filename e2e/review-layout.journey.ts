@@ -222,7 +222,7 @@ test('the narrow rail labels the entry with the pointer or the focus, and marks 
   await tabTo(page, rail.getByRole('link', { name: /My Courses/ }), 'Shift+Tab')
   await expect.poll(width).toBeGreaterThan(60)
 
-  const mark = rail.locator('[aria-current=page] > svg')
+  const mark = rail.locator('.rail-entry[aria-current=page] > svg')
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const drawn = await mark.evaluate((icon) => getComputedStyle(icon).backgroundImage)
