@@ -100,3 +100,15 @@ test('keys wait for a make-up of one student', async () => {
   await closeEndedAttempts(school.deps)
   expect(await key()).not.toBeNull()
 })
+
+test('keys wait while a student who enrolls later could still start', async () => {
+  const own = await start(student)
+  const other = await start(fellow)
+  await student.call('POST', `quizzes/attempts/${own}/submit`)
+  await fellow.call('POST', `quizzes/attempts/${other}/submit`)
+  const key = async () => (await student.call('GET', `quizzes/attempts/${own}/result`)).body.questions[0].key
+  school.pass(2 * minute)
+  expect(await key()).toBeNull()
+  school.pass(70 * minute)
+  expect(await key()).not.toBeNull()
+})

@@ -1,7 +1,7 @@
 export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
 export { requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
-export type { QuizTimes } from './quiz-times.rules.ts'
+export { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 export {
   findPublishedOfCourses,
   findPublishedOfStudent,
