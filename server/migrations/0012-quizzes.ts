@@ -155,7 +155,7 @@ const statements = [
   ends_at bigint,
   seen_at bigint not null,
   submitted_at bigint,
-  closed_by text check (closed_by in ('student', 'clock', 'mentor', 'enrollment')),
+  closed_by text check (closed_by in ('student', 'clock', 'enrollment')),
   score integer,
   max integer not null,
   sections text not null,
@@ -204,9 +204,6 @@ const statements = [
   value text,
   seq bigint not null,
   arrived_at bigint not null,
-  accepted_at bigint,
-  accepted_by text references users (id),
-  reason text,
   primary key (attempt_id, position)
 )`,
 

@@ -21,7 +21,7 @@ export const ownQuiz = z.object({
   isPractice: z.boolean(),
   standing: quizStanding,
   opensAt: z.nullable(instant),
-  /** Of this student, make-up and extra time included. */
+  /** The last start of this student includes make-up and extra time. */
   lastStartAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   minutes: z.nullable(z.number()),
@@ -240,7 +240,7 @@ export const submitAttempt = endpoint({
   response: receipt,
 })
 
-export const closedBy = z.enum(['student', 'clock', 'mentor', 'enrollment'])
+export const closedBy = z.enum(['student', 'clock', 'enrollment'])
 
 const ownResult = z.object({
   quiz: z.object({ _id: id, title: z.string() }),

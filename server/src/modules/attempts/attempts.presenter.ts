@@ -27,3 +27,22 @@ interface InLanguages {
 export async function htmlOf({ en, hi }: InLanguages): Promise<InLanguages> {
   return { en: (await renderCached(en)).html, hi: (await renderCached(hi)).html }
 }
+
+interface OptionText {
+  readonly _id: string
+  readonly text: InLanguages
+}
+
+/** @param ids the options in the order of the reader */
+export const presentOptions = (ids: readonly string[], options: readonly OptionText[]) =>
+  Promise.all(
+    ids.map(async (_id) => ({
+      _id,
+      text: await htmlOf(options.find((one) => one._id === _id)?.text ?? { en: '', hi: '' }),
+    })),
+  )
+
+export const presentText = ({ wording }: { readonly wording: Wording }, part: 'text' | 'explanation') =>
+  htmlOf({ en: wording.en[part], hi: wording.hi[part] })
+
+type Wording = Readonly<Record<'en' | 'hi', { readonly text: string; readonly explanation: string }>>

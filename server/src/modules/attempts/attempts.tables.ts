@@ -14,7 +14,7 @@ export interface AttemptRow {
   quiz_id: string
   student_id: string
   number: number
-  /** From it come the drawn questions and all orders. */
+  /** The drawn questions and all orders follow from it. */
   seed: number
   /** The tab that goes on with it. */
   device: string
@@ -24,7 +24,7 @@ export interface AttemptRow {
   /** The last call of the exam screen. */
   seen_at: number
   submitted_at: number | null
-  closed_by: 'student' | 'clock' | 'mentor' | 'enrollment' | null
+  closed_by: 'student' | 'clock' | 'enrollment' | null
   /** Hundredths; null while a person has yet to mark. */
   score: number | null
   max: number
@@ -63,14 +63,11 @@ export interface ResponseRow {
   marked_by: string | null
 }
 
-/** What arrived more than a minute after the end. It is kept and does not count. */
+/** A response that arrived more than a minute after the end. It is kept and does not count. */
 export interface TooLateRow {
   attempt_id: string
   position: number
   value: string | null
   seq: number
   arrived_at: number
-  accepted_at: number | null
-  accepted_by: string | null
-  reason: string | null
 }

@@ -2,7 +2,7 @@ import type { QuizTimes } from '../quizzes/index.ts'
 
 const minuteMs = 60_000
 
-/** What arrives up to a minute after the end counts, and is flagged. */
+/** A response that arrives within a minute after the end counts, and is flagged. */
 export const graceMs = 60_000
 
 export type Times = QuizTimes

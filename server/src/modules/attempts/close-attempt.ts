@@ -1,39 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { findVersions } from '../questions/index.ts'
 import { changeAttempt } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
-import { findAttemptQuestions, findResponses } from './responses.repository.ts'
-import { type QuestionToScore, type Score, scoreAttempt } from './scoring.rules.ts'
-import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
-
-/** The questions of an attempt with the keys of the versions that it began with. */
-export async function questionsToScore(tx: Db | Tx, attemptId: string): Promise<QuestionToScore[]> {
-  const rows = await findAttemptQuestions(tx, attemptId)
-  const versions = new Map(
-    (await findVersions(tx, [...new Set(rows.map((row) => row.version_id))])).map((one) => [
-      one.version_id,
-      one,
-    ]),
-  )
-  return rows.flatMap((row) => {
-    const version = versions.get(row.version_id)
-    if (!version) return []
-    const { marks_right: right, marks_wrong: wrong, marks_blank: blank, position, section, scheme } = row
-    return {
-      ...{ position, section, scheme, kind: version.kind, key: version.key },
-      ...{ optionIds: JSON.parse(row.option_order), marks: { right, wrong, blank } },
-    }
-  })
-}
+import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
+import { type Score, scoreAttempt } from './scoring.rules.ts'
+import { questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
 export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Score> {
-  const responses = await findResponses(tx, attempt.id)
+  const asked = await findAskedVersions(tx, await findAttemptQuestions(tx, attempt.id))
   return scoreAttempt(
     sectionsOf(attempt),
-    await questionsToScore(tx, attempt.id),
-    new Map(responses.map((row) => [row.position, { value: givenOf(row), marks: row.marks }])),
+    asked.map(questionToScore),
+    responsesToScore(await findResponses(tx, attempt.id)),
   )
 }
 

@@ -2,7 +2,7 @@ import type * as contract from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { findVersions, type StoredKey } from '../questions/index.ts'
-import { htmlOf } from './attempts.presenter.ts'
+import { presentText } from './attempts.presenter.ts'
 import type { ResponseRow } from './attempts.tables.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { givenOf } from './stored-attempt.rules.ts'
@@ -19,7 +19,7 @@ export async function feedbackOn(
 ): Promise<ResponseOf<typeof contract.saveResponse>['feedback']> {
   const [version] = await findVersions(deps.database.db, [versionId])
   if (!version) return null
-  const { kind, key, wording } = version
+  const { kind, key } = version
   const asked = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
   const optionIds = version.options.map(({ _id }) => _id)
   const marks = { right: 100, wrong: 0, blank: 0 }
@@ -34,6 +34,6 @@ export async function feedbackOn(
     isRight: outcome === 'waiting' ? null : outcome === 'right',
     rightOptions: [...key.options],
     rightText: writtenKey(key),
-    explanation: await htmlOf({ en: wording.en.explanation, hi: wording.hi.explanation }),
+    explanation: await presentText(version, 'explanation'),
   }
 }

@@ -2,10 +2,9 @@ import type * as contract from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { findVersions } from '../questions/index.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
-import { htmlOf } from './attempts.presenter.ts'
+import { presentOptions, presentText } from './attempts.presenter.ts'
 import { findAttempt, findScores } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { computeScore, receiptOf } from './close-attempt.ts'
@@ -13,9 +12,9 @@ import { hasPassed, median } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
 import { releasesOf } from './quiz-releases.ts'
 import type { Released } from './releases.rules.ts'
-import { findAttemptQuestions, findResponses } from './responses.repository.ts'
+import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import type { Score, ScoredResponse } from './scoring.rules.ts'
-import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
+import { type AskedVersion, givenOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
 type OwnResult = ResponseOf<typeof contract.getOwnResult>
 
@@ -48,15 +47,8 @@ export async function getOwnResult(
   }
 }
 
-async function versionsOf(db: Db, attempt: AttemptRow) {
-  const rows = await findAttemptQuestions(db, attempt.id)
-  const found = await findVersions(db, [...new Set(rows.map((row) => row.version_id))])
-  const versions = new Map(found.map((one) => [one.version_id, one]))
-  return rows.flatMap((row) => {
-    const version = versions.get(row.version_id)
-    return version ? [{ row, version }] : []
-  })
-}
+const versionsOf = async (db: Db, attempt: AttemptRow) =>
+  findAskedVersions(db, await findAttemptQuestions(db, attempt.id))
 
 async function tagScores(db: Db, attempt: AttemptRow, score: Score): Promise<OwnResult['tags']> {
   const marks = new Map(score.responses.map((one) => [one.position, one]))
@@ -83,29 +75,22 @@ async function presentQuestions(
     (await findResponses(db, attempt.id)).map((row) => [row.position, row]),
   )
   const scored = new Map(score.responses.map((one) => [one.position, one]))
-  const present = async ({ row, version }: Awaited<ReturnType<typeof versionsOf>>[number]) => {
-    const { wording, options, key, kind } = version
+  const present = async ({ row, version }: AskedVersion) => {
+    const { options, key, kind } = version
     const response = responses.get(row.position)
     const one = scored.get(row.position)
     const isMarked = shown.correctness && one !== undefined
     return {
       ...{ position: row.position, section: row.section, kind },
-      text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
-      options: await Promise.all(
-        (JSON.parse(row.option_order) as string[]).map(async (id) => ({
-          _id: id,
-          text: await htmlOf(options.find((option) => option._id === id)?.text ?? { en: '', hi: '' }),
-        })),
-      ),
+      text: await presentText(version, 'text'),
+      options: await presentOptions(optionOrderOf(row), options),
       value: response ? givenOf(response) : null,
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(one) : null,
       marks: isMarked ? one.marks : null,
       max: row.marks_right,
       key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
-      explanation: shown.explanations
-        ? await htmlOf({ en: wording.en.explanation, hi: wording.hi.explanation })
-        : null,
+      explanation: shown.explanations ? await presentText(version, 'explanation') : null,
       remark: isMarked ? (response?.remark ?? null) : null,
     }
   }

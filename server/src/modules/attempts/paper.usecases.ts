@@ -2,14 +2,14 @@ import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { findPassageVersions, findVersions } from '../questions/index.ts'
+import { findPassageVersions } from '../questions/index.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
-import { htmlOf, presentClock, presentSaved } from './attempts.presenter.ts'
+import { htmlOf, presentClock, presentOptions, presentSaved, presentText } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
 import type { AttemptQuestionRow } from './attempts.tables.ts'
-import { findAttemptQuestions, findResponses } from './responses.repository.ts'
-import { sectionsOf } from './stored-attempt.rules.ts'
+import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
+import { type AskedVersion, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
 /**
  * The questions of an own attempt without keys and explanations. A timed section has none before it opens.
@@ -49,36 +49,20 @@ export async function getOpenedAttempt(
 }
 
 async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Promise<AskedQuestion[]> {
-  const versions = new Map(
-    (await findVersions(db, [...new Set(rows.map((row) => row.version_id))])).map((one) => [
-      one.version_id,
-      one,
-    ]),
-  )
+  const asked = await findAskedVersions(db, rows)
   const passages = new Map(
     (await findPassageVersions(db, [...new Set(rows.flatMap((row) => row.passage_version_id ?? []))])).map(
       (one) => [one.id, { en: one.text_en, hi: one.text_hi }],
     ),
   )
-  const presented = rows.map(async (row): Promise<AskedQuestion[]> => {
-    const version = versions.get(row.version_id)
-    if (!version) return []
+  const present = async ({ row, version }: AskedVersion): Promise<AskedQuestion> => {
     const passage = row.passage_version_id === null ? undefined : passages.get(row.passage_version_id)
-    const { wording, options } = version
-    return [
-      {
-        ...{ position: row.position, section: row.section, kind: version.kind },
-        passage: passage ? await htmlOf(passage) : null,
-        text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
-        options: await Promise.all(
-          (JSON.parse(row.option_order) as string[]).map(async (id) => ({
-            _id: id,
-            text: await htmlOf(options.find((one) => one._id === id)?.text ?? { en: '', hi: '' }),
-          })),
-        ),
-        marks: { right: row.marks_right, wrong: row.marks_wrong, blank: row.marks_blank },
-      },
-    ]
-  })
-  return (await Promise.all(presented)).flat()
+    return {
+      ...{ position: row.position, section: row.section, kind: version.kind, marks: marksOf(row) },
+      passage: passage ? await htmlOf(passage) : null,
+      text: await presentText(version, 'text'),
+      options: await presentOptions(optionOrderOf(row), version.options),
+    }
+  }
+  return Promise.all(asked.map(present))
 }

@@ -3,7 +3,7 @@ import type { QuizSettings, Release } from '#contract/quizzes/quizzes.ts'
 export interface QuizReleases {
   readonly isPractice: boolean
   readonly releases: QuizSettings['releases']
-  /** By hand. */
+  /** The moment when a mentor released it by hand. */
   readonly releasedAt: number | null
   /** After it no attempt can run; null while there is no such moment. */
   readonly lastEnd: number | null

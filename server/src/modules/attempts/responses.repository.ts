@@ -2,7 +2,9 @@ import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
+import { findVersions } from '../questions/index.ts'
 import type { AttemptQuestionRow, ResponseRow, TooLateRow } from './attempts.tables.ts'
+import type { AskedVersion } from './stored-attempt.rules.ts'
 
 export async function addAttemptQuestions(tx: Tx, rows: readonly AttemptQuestionRow[]): Promise<void> {
   await tx.insertInto('attempt_questions').values(rows).execute()
@@ -82,13 +84,10 @@ export const findResponse = prepared((db, attemptId: string, position: number) =
   db.selectFrom('responses').selectAll().where('attempt_id', '=', attemptId).where('position', '=', position),
 )
 
-export async function putTooLate(
-  tx: Tx,
-  row: Pick<TooLateRow, 'attempt_id' | 'position' | 'value' | 'seq' | 'arrived_at'>,
-): Promise<void> {
+export async function putTooLate(tx: Tx, row: TooLateRow): Promise<void> {
   await tx
     .insertInto('too_late_responses')
-    .values({ ...row, accepted_at: null, accepted_by: null, reason: null })
+    .values(row)
     .onConflict((conflict) =>
       conflict
         .columns(['attempt_id', 'position'])
@@ -97,8 +96,7 @@ export async function putTooLate(
           seq: set.ref('excluded.seq'),
           arrived_at: set.ref('excluded.arrived_at'),
         }))
-        .whereRef('excluded.seq', '>', 'too_late_responses.seq')
-        .where('too_late_responses.accepted_at', 'is', null),
+        .whereRef('excluded.seq', '>', 'too_late_responses.seq'),
     )
     .execute()
 }
@@ -157,4 +155,16 @@ export async function putMarks(
     .where('attempt_id', '=', attemptId)
     .where('position', '=', position)
     .execute()
+}
+
+export async function findAskedVersions(
+  db: Db | Tx,
+  rows: readonly AttemptQuestionRow[],
+): Promise<AskedVersion[]> {
+  const found = await findVersions(db, [...new Set(rows.map((row) => row.version_id))])
+  const versions = new Map(found.map((one) => [one.version_id, one]))
+  return rows.flatMap((row) => {
+    const version = versions.get(row.version_id)
+    return version ? [{ row, version }] : []
+  })
 }

@@ -4,14 +4,20 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { findLogInNames } from '../accounts/index.ts'
-import { findVersions } from '../questions/index.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
-import { htmlOf } from './attempts.presenter.ts'
+import { presentOptions, presentText } from './attempts.presenter.ts'
 import { countingAttempt } from './counting.rules.ts'
 import { type AskedOnce, discriminationOf, mayKeyBeWrong } from './question-statistics.rules.ts'
+import { findAskedVersions } from './responses.repository.ts'
 import { findQuizQuestions, findQuizResponses, findStudentsOfQuiz } from './results.repository.ts'
-import { isBlank, type QuestionToScore, scoreAttempt } from './scoring.rules.ts'
-import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
+import { isBlank, scoreAttempt } from './scoring.rules.ts'
+import {
+  type AskedVersion,
+  givenOf,
+  questionToScore,
+  responsesToScore,
+  sectionsOf,
+} from './stored-attempt.rules.ts'
 
 type Results = ResponseOf<typeof contract.getResults>
 
@@ -67,75 +73,61 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
 type Attempts = NonNullable<Awaited<ReturnType<typeof findStudentsOfQuiz>>[number]['attempt']>[]
 type Responses = Awaited<ReturnType<typeof findQuizResponses>>
 
+const idsOf = (options: readonly { readonly _id: string }[]) => options.map(({ _id }) => _id)
+
+/** The questions of one attempt, each with the score of the others. */
+function askedIn(
+  attempt: Attempts[number],
+  asked: readonly AskedVersion[],
+  responses: Responses,
+): AskedOnce[] {
+  const given = new Map(responses.map((row) => [row.position, row]))
+  const scored = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(responses))
+  const total = scored.responses.reduce((sum, { marks }) => sum + (marks ?? 0), 0)
+  const versions = new Map(asked.map(({ row, version }) => [row.position, version]))
+  return scored.responses.flatMap(({ position, outcome, marks }) => {
+    const version = versions.get(position)
+    const response = given.get(position)
+    if (!version) return []
+    return {
+      ...{ versionId: version.version_id, questionId: version.question_id, outcome },
+      ...{ marks: marks ?? 0, rest: total - (marks ?? 0), spentMs: response?.spent_ms ?? 0 },
+      chosen: (response && givenOf(response)?.options) ?? [],
+    }
+  })
+}
+
 async function statisticsOf(
   db: Db,
   attempts: Attempts,
   responses: ReadonlyMap<string, Responses>,
 ): Promise<Results['questions']> {
-  const asked = await findQuizQuestions(
-    db,
-    attempts.map(({ id }) => id),
+  const ids = attempts.map(({ id }) => id)
+  const asked = await findAskedVersions(db, await findQuizQuestions(db, ids))
+  const versions = new Map(asked.map(({ version }) => [version.version_id, version]))
+  const byAttempt = Map.groupBy(asked, ({ row }) => row.attempt_id)
+  const all = attempts.flatMap((attempt) =>
+    askedIn(attempt, byAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
   )
-  const versions = new Map(
-    (await findVersions(db, [...new Set(asked.map((row) => row.version_id))])).map((one) => [
-      one.version_id,
-      one,
-    ]),
-  )
-  const byAttempt = Map.groupBy(asked, (row) => row.attempt_id)
-  const all: AskedOnce[] = []
-  for (const attempt of attempts) {
-    const given = new Map((responses.get(attempt.id) ?? []).map((row) => [row.position, row]))
-    const rows = byAttempt.get(attempt.id) ?? []
-    const questions = rows.flatMap((row): QuestionToScore[] => {
-      const version = versions.get(row.version_id)
-      if (!version) return []
-      const { marks_right: right, marks_wrong: wrong, marks_blank: blank, position, section, scheme } = row
-      const { kind, key } = version
-      const optionIds = version.options.map(({ _id }) => _id)
-      return [{ position, section, scheme, kind, key, optionIds, marks: { right, wrong, blank } }]
-    })
-    const scored = scoreAttempt(
-      sectionsOf(attempt),
-      questions,
-      new Map([...given].map(([position, row]) => [position, { value: givenOf(row), marks: row.marks }])),
-    )
-    for (const one of scored.responses) {
-      const row = rows.find(({ position }) => position === one.position)
-      const version = row && versions.get(row.version_id)
-      const response = given.get(one.position)
-      if (!version) continue
-      all.push({
-        ...{ versionId: version.version_id, questionId: version.question_id, outcome: one.outcome },
-        ...{ marks: one.marks ?? 0, rest: (scored.score ?? 0) - (one.marks ?? 0) },
-        ...{ chosen: (response && givenOf(response)?.options) ?? [], spentMs: response?.spent_ms ?? 0 },
-      })
-    }
-  }
   const present = async ([questionId, times]: [string, AskedOnce[]]) => {
     const version = versions.get(times.at(-1)?.versionId ?? '')
     if (!version) return []
-    const { wording, options, key } = version
+    const { options, key } = version
     const answered = times.filter(({ outcome }) => outcome !== 'blank')
     const discrimination = discriminationOf(times)
-    const chosen = options.map(({ _id: id }) => ({
-      id,
-      isRight: key.options.includes(id),
-      chosen: times.filter((one) => one.chosen.includes(id)).length,
+    const chosen = (await presentOptions(idsOf(options), options)).map((option) => ({
+      ...option,
+      isRight: key.options.includes(option._id),
+      chosen: times.filter((one) => one.chosen.includes(option._id)).length,
     }))
     const spent = times.reduce((total, one) => total + one.spentMs, 0)
     return [
       {
         ...{ questionId, asked: times.length, answered: answered.length, discrimination },
-        text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
+        text: await presentText(version, 'text'),
         right: times.filter(({ outcome }) => outcome === 'right').length,
         meanSpentMs: times.length === 0 ? 0 : Math.round(spent / times.length),
-        options: await Promise.all(
-          chosen.map(async (one) => ({
-            ...{ _id: one.id, isRight: one.isRight, chosen: one.chosen },
-            text: await htmlOf(options.find(({ _id }) => _id === one.id)?.text ?? { en: '', hi: '' }),
-          })),
-        ),
+        options: chosen,
         mayBeWrong: mayKeyBeWrong(chosen, discrimination),
       },
     ]

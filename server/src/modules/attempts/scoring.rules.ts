@@ -4,7 +4,7 @@ import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { StoredKey } from '../questions/index.ts'
 
-/** Marks are whole hundredths everywhere here. What a corrected key decides for a question, in place of the key. */
+/** A corrected key may rule in place of the key. Marks are whole hundredths in this file. */
 export type KeyRuling = 'fullForAll' | 'fullForAttempted' | 'leftOut'
 
 export interface QuestionToScore {
@@ -25,7 +25,7 @@ export interface Given {
 
 export interface ResponseToScore {
   readonly value: Given | null
-  /** What a person gave; null while nobody has marked. */
+  /** The marks that a person gave; null while nobody has marked. */
   readonly marks: number | null
 }
 
@@ -124,7 +124,7 @@ function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredRespons
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
-/** With "any n" the full marks are those of the n questions that are worth most. */
+/** With "any n" the full marks are the sum of the n largest. */
 function scoreSection(
   questions: readonly QuestionToScore[],
   pick: number | null,

@@ -1,6 +1,7 @@
-import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
+import type { QuestionVersion } from '../questions/index.ts'
+import type { AttemptQuestionRow, AttemptRow, ResponseRow } from './attempts.tables.ts'
 import type { SectionTimes } from './clock.rules.ts'
-import type { Given } from './scoring.rules.ts'
+import type { Given, QuestionToScore, ResponseToScore } from './scoring.rules.ts'
 
 export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): boolean =>
   ends_at !== null && now >= ends_at
@@ -9,3 +10,23 @@ export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionT
 
 export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
   value === null ? null : JSON.parse(value)
+
+/** A question of an attempt with the version that the attempt began with. */
+export interface AskedVersion {
+  readonly row: AttemptQuestionRow
+  readonly version: QuestionVersion
+}
+
+export const optionOrderOf = ({ option_order }: AttemptQuestionRow): string[] => JSON.parse(option_order)
+
+export const marksOf = (row: AttemptQuestionRow) => ({
+  ...{ right: row.marks_right, wrong: row.marks_wrong, blank: row.marks_blank },
+})
+
+export const questionToScore = ({ row, version }: AskedVersion): QuestionToScore => ({
+  ...{ position: row.position, section: row.section, scheme: row.scheme, marks: marksOf(row) },
+  ...{ kind: version.kind, key: version.key, optionIds: optionOrderOf(row) },
+})
+
+export const responsesToScore = (rows: readonly ResponseRow[]): Map<number, ResponseToScore> =>
+  new Map(rows.map((row) => [row.position, { value: givenOf(row), marks: row.marks }]))

@@ -5,5 +5,6 @@ export {
   findQuestionRows,
   findQuestionsWithTag,
   findVersions,
+  type QuestionVersion,
 } from './questions.repository.ts'
 export { languagesOf, type StoredKey, type StoredOption } from './questions.rules.ts'
