@@ -14,7 +14,7 @@ const question = (page: Page, position: number) =>
   page.getByRole('article', { name: `Question ${position}`, exact: true })
 const saved = (page: Page) => expect(page.locator('.exam-saved')).toHaveText(/^Saved /, { timeout: 20_000 })
 
-/** What the server has, by position. */
+/** The responses on the server, by position. */
 async function savedOptions(school: { url: string }, { token }: Student, attemptId: string) {
   const { responses, questions } = await sendOk<{
     responses: { position: number; value: { options: string[] } | null }[]

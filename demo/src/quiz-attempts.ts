@@ -25,7 +25,7 @@ export interface DemoAttempt {
 
 interface Sitting {
   readonly studentId: string
-  /** In the list of those who submitted; -1 for one whose attempt runs. */
+  /** The place among the students who submitted; -1 while the attempt runs. */
   readonly place: number
   readonly startedAt: number
   /** 0 to 1. */
@@ -33,7 +33,7 @@ interface Sitting {
 }
 
 /**
- * Who takes a quiz depends on `now`, what they respond does not, so that every school has the same results.
+ * The students depend on `now` and their responses do not, so that every school has the same results.
  * @param present live enrollments of students who still come
  */
 export function makeAttempts(

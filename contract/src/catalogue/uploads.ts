@@ -11,8 +11,8 @@ export const maxPartBytes = 16 * megabyte
 
 /**
  * `attachment`: a file to download, of a topic or an assignment. `moodle`: a course backup, for admins.
- * `workPhoto`, `workPdf` and `workFile`: work that a student submits; students may upload these alone. Photos and PDFs
- * of staff are scans of a class's papers.
+ * `workPhoto`, `workPdf` and `workFile`: work that a student submits. Students may upload nothing else. Staff upload photos
+ * and PDFs as the scan of a class.
  */
 export const uploadKind = z.enum(
   ['handout', 'video', 'captions', 'attachment', 'moodle', 'workPhoto', 'workPdf', 'workFile'],

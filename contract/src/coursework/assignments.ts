@@ -20,7 +20,7 @@ export const submission = z.object({
   file: z.string(),
   /** How many files were submitted in place of a link. */
   files: z.number(),
-  /** Of these files: photos, and pages of PDFs. */
+  /** The number of pages of these files; a photo is one page. */
   pages: z.number(),
   /** The maximum of the assignment. */
   maxMarks: z.number(),

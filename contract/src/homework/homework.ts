@@ -24,7 +24,7 @@ export const workFile = z.object({
   /** Bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
-  /** Of each page, before rotation; null where pages differ or the file does not say. Only their ratio counts. */
+  /** The size of each page before rotation; null where pages differ or the file has no size. Only the ratio is used. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   url: z.string(),
@@ -32,7 +32,7 @@ export const workFile = z.object({
   thumbnailUrl: z.nullable(z.string()),
   /** The upright photo before it was cropped and rotated; null when nothing was changed. */
   originalUrl: z.nullable(z.string()),
-  /** What was done to the photo at `originalUrl`; null where the client did not say. */
+  /** The crop and rotation of the photo at `originalUrl`; null if the client sent none. */
   edit: z.nullable(pageEdit),
 })
 export type WorkFile = z.output<typeof workFile>
@@ -71,7 +71,7 @@ export const addDraftFile = endpoint({
     /** The address that the upload gave. */
     url: uploadedFile,
     original: z.optional(uploadedFile),
-    /** What was done to `original`. */
+    /** The crop and rotation of `original`. */
     edit: z.optional(pageEdit),
     /** A file of the draft. */
     replaces: z.optional(id),

@@ -8,7 +8,7 @@ export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'gr
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
 
-/** What the import is about, such as an assignment for its grades. Absent: the whole school. */
+/** The subject of the import, such as an assignment for its grades. Without it the import is for the whole school. */
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000

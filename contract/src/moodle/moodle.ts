@@ -55,7 +55,7 @@ export type MoodleImport = z.output<typeof moodleImport>
 
 const earlierImport = z.object({
   ...z.pick(moodleImport, { _id: true, state: true, fileName: true, failure: true, createdAt: true }).shape,
-  /** Who chose the file. */
+  /** The name of the person who chose the file. */
   by: z.string(),
   /** null before the course is made, and after it was deleted. */
   course: z.nullable(z.object({ _id: id, name: z.string() })),

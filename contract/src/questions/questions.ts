@@ -20,7 +20,7 @@ const wording = z.strictObject({
 const inBothLanguages = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ en: schema, hi: schema })
 
 const option = z.strictObject({
-  /** Absent for a new option. The ids say nothing of the order of making. */
+  /** A new option has none. The ids are random, so they do not show the order of making. */
   _id: z.optional(id),
   text: inBothLanguages(optionalParagraph(1_000)),
   /** It keeps its place when options are shuffled, such as "None of these". */
@@ -31,8 +31,9 @@ const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two wi
 const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
 
 /**
- * What is right. `options` are places in the list of options, from 0; of a `single` question several are
- * right once a key was corrected by "also accept". A number is right inside one of `ranges`, ends included.
+ * The right response. `options` are places in the list of options, from 0. A `single` question has several
+ * right options once its key was corrected by "also accept". A number is right inside one of `ranges`, ends
+ * included.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),

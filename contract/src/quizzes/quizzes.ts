@@ -17,7 +17,7 @@ export const marks = z.strictObject({ right: hundredths, wrong: hundredths, blan
 export type Marks = z.output<typeof marks>
 
 /**
- * How a multiple choice is marked. `allOrNothing`: right with exactly the right options. `perOption`: the
+ * The marking of a multiple choice. `allOrNothing`: right with exactly the right options. `perOption`: the
  * share of right options chosen, less the share of wrong ones, of the full marks, at least `wrong`. `jee`:
  * full marks; a quarter of them for each right option when none is wrong and some are missing; `wrong`
  * otherwise.
@@ -38,7 +38,7 @@ const entry = z.strictObject({
       tag: optionalLine(60),
     }),
   ),
-  /** In place of the marks of the section. */
+  /** They replace the marks of the section. */
   marks: z.nullable(marks),
 })
 export type Entry = z.output<typeof entry>
@@ -56,7 +56,7 @@ export const quizSection = z.strictObject({
 })
 export type QuizSection = z.output<typeof quizSection>
 
-/** When students see something. `date` has its moment in `at`; `byHand` waits until the mentor releases it. */
+/** The moment from which students see something. `at` is set for `date` alone; `byHand` waits for the mentor. */
 const release = z.strictObject({
   when: z.enum(['atOnce', 'closed', 'date', 'byHand']),
   at: z.nullable(instant.check(z.maxLength(40))),
@@ -87,7 +87,7 @@ export const quizSettings = z.strictObject({
   shufflesOptions: z.boolean(),
   /** All questions on one page, for a short quiz. */
   isOnePage: z.boolean(),
-  /** Of the full marks, in hundredths of a percent; null: nobody passes or fails. */
+  /** The share of the full marks that passes, in hundredths of a percent. With null nobody passes or fails. */
   passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   counts: z.enum(['best', 'last']),
   /** Said in the room; empty: none. */
@@ -115,7 +115,7 @@ export const quiz = z.object({
   maxMarks: z.number(),
   /** Attempts that have begun. */
   attemptCount: z.number(),
-  /** What keeps it from being published, in the reader's language. */
+  /** The reasons that keep it from being published, in the reader's language. */
   missing: z.array(z.string()),
   releasedAt: z.nullable(instant),
 })
@@ -233,7 +233,7 @@ export const giveExtraTime = endpoint({
   params: ofQuiz,
   bodyKilobytes: 112,
   body: z.strictObject({
-    /** Absent: everybody, and it moves the end for all as well. */
+    /** Without it everybody gets the time, and the end for all moves too. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
     /** It holds for every quiz of the course. */
     isForCourse: z.boolean(),

@@ -64,7 +64,7 @@ export const scan = z.object({
   papers: z.array(paper),
   dropped: z.array(z.number()),
   rotations: z.array(pageRotation),
-  /** Those enrolled in the course, by roll number and name. */
+  /** The students of the course, sorted by roll number and name. */
   students: z.array(scanStudent),
   /** Until then the submitting can be undone; null while nothing is submitted. */
   undoUntil: z.nullable(instant),

@@ -43,11 +43,11 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** What is there already of the thing that a row is about. */
+/** The subject of a row as the school has it. */
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** With another version by then, the row is not imported. */
+  /** The row is not imported if the subject has another version by then. */
   readonly version?: number
 }
 

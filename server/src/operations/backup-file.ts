@@ -31,7 +31,7 @@ const manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Of all files; absent before 0.3. */
+  /** The bytes of all files. Backups before 0.3 have none. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
   /** Files whose bytes differ from the hash in their row. The backup contains the bytes on the disk. */

@@ -32,7 +32,7 @@ export const isSha256 = (text: unknown): text is string =>
  */
 export interface BackupStore {
   readonly folder: string
-  /** By name and size; the bytes are not read. */
+  /** Compares name and size, and reads no bytes. */
   has(file: StoredFile): boolean
   isThere(sha256: string): boolean
   /** The path of a file, for messages. */

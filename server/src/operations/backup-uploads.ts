@@ -20,7 +20,7 @@ export const uploadEntry = (id: string): string => `${prefix}${id}`
 
 export const isBesideStore = ({ manifest }: BackupFile): boolean => manifest.format === storeFormat
 
-/** In a whole file and beside a store alike. */
+/** Both forms of a backup use it: the whole file and the store. */
 export async function* uploadsOf(
   backup: BackupFile,
   store: Pick<BackupStore, 'open'>,

@@ -37,7 +37,7 @@ export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** In pixels, of a picture that `reencodePicture` made. */
+/** The size in pixels of a picture that `reencodePicture` made. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()

@@ -39,7 +39,7 @@ declare module '../../kernel/ports.ts' {
       callerId: string,
       now: number,
     ): Promise<ReadonlyMap<string, readonly string[]>>
-    /** In the transaction that adds the assignment. */
+    /** Runs in the transaction that adds the assignment. */
     addCriteria(work: Work, assignmentId: string, criteria: readonly NewCriterion[]): Promise<void>
   }
 }

@@ -21,7 +21,7 @@ export interface WorkFileRow {
   thumbnail_id: string | null
   /** The upright photo before it was cropped and rotated; null when nothing was changed. */
   original_id: string | null
-  /** What was done to the photo at `original_id`, as JSON. */
+  /** The crop and rotation of the photo at `original_id`, as JSON. */
   edit: string | null
   created_at: number
 }

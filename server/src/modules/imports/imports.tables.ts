@@ -41,7 +41,7 @@ export interface ImportRowRecord {
   subject_id: string | null
   /** JSON */
   changes: string
-  /** Of what the row changes, as the dry run compared it. */
+  /** The version that the dry run compared with. */
   version: number | null
   /** JSON */
   errors: string

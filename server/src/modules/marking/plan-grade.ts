@@ -12,7 +12,7 @@ export interface Class {
   readonly members: readonly ClassMember[]
   readonly maxMarks: number
   readonly areNamesHidden: boolean
-  /** By submission, where it has points of a rubric (`findPoints`). */
+  /** The points of the rubric by submission (`findPoints`); work without points has none. */
   readonly points: ReadonlyMap<string, number>
   /** The name, or what stands for it. */
   nameOf(member: ClassMember): string

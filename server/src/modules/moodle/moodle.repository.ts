@@ -53,7 +53,7 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/** With the course as it is called now; without one that was deleted. */
+/** Each has the present name of its course. A deleted course is absent. */
 export const findLatestImports = (db: Db) =>
   db
     .selectFrom('moodle_imports')
@@ -67,7 +67,7 @@ export const findLatestImports = (db: Db) =>
     .execute()
 
 /**
- * Of courses that were made, the list keeps the line. Nothing refers to the files of the others then, so they are
+ * The list keeps the imports that made a course. Nothing refers to the files of the others then, so they are
  * removed by the job for unused files.
  */
 export async function removeOldImports(db: Db, before: number): Promise<void> {

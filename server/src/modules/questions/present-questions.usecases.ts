@@ -4,7 +4,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** In the given order, with their keys: for staff of the course alone. */
+/** Keeps the order. The keys are included, so only staff of the course may see it. */
 export async function presentQuestions(
   { ports }: Pick<Deps, 'ports'>,
   db: Db | Tx,
@@ -40,7 +40,7 @@ export async function presentQuestions(
   })
 }
 
-/** In the order of the ids. */
+/** The rows keep the order of the ids. */
 export async function findPresentedQuestions(
   deps: Pick<Deps, 'ports'>,
   db: Db | Tx,

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 
-/** Of every version, because attempts show old ones. */
+/** Reads every version, because attempts show old ones. */
 export async function findCoursesOfPicture(db: Db | Tx, fileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('question_figures')

@@ -8,7 +8,7 @@ import { findCoursesOfPicture } from './question-pictures.repository.ts'
 import { badText, foreignPicture } from './questions.errors.ts'
 
 export interface FieldText {
-  /** In the body, such as `wording.en.text`. */
+  /** The path in the body, such as `wording.en.text`. */
   readonly field: string
   readonly text: string
 }

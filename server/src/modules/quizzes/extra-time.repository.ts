@@ -82,7 +82,7 @@ export async function putMakeUp(tx: Tx, row: MakeUpRow): Promise<void> {
     .execute()
 }
 
-/** Those of the students who are enrolled in the course now. */
+/** The ids of the students who are enrolled in the course now. */
 export async function findEnrolled(
   tx: Tx,
   courseId: string,

@@ -12,7 +12,7 @@ import { findQuizRow, findStructure } from './quizzes.repository.ts'
 import { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
-/** With its questions and keys: for those who teach its course alone. */
+/** Includes questions and keys, so only staff of the course may see it. */
 export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: string): Promise<Quiz> {
   const { deps, i18n, now } = call
   const quiz = await findQuizRow(db, quizId)

@@ -103,6 +103,6 @@ export async function replaceSections(
         .execute()
 }
 
-/** In the order of their ids, so that two callers lock them in one order. */
+/** Locks them in the order of their ids, so that two callers cannot deadlock. */
 export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
   locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()

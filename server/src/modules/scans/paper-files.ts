@@ -15,7 +15,7 @@ interface TurnedPage {
   readonly rotation: number
 }
 
-/** Of a paper. */
+/** A file that belongs to a paper. */
 export interface NewBundleFile {
   readonly kind: 'photo' | 'pdf'
   readonly name: string

@@ -41,7 +41,7 @@ const papersOf = async (db: Db, studentId: string) => {
 const papersToErase = (tx: Tx, studentId: string) =>
   tx.selectFrom('scan_papers').select(['scan_id', 'pages']).where('student_id', '=', studentId).execute()
 
-/** So that nobody gives the pages to another student. */
+/** Nobody may give these pages to another student. */
 async function dropPages(tx: Tx, scanId: string, pages: readonly number[]): Promise<void> {
   const scan = await tx
     .selectFrom('scans')

@@ -60,7 +60,7 @@ interface Named {
   readonly roll: string | null
 }
 
-/** Those without a roll number come last. */
+/** Students without a roll number come last. */
 function byRollAndName(some: Named, other: Named): number {
   if (some.roll === null && other.roll === null) return compare(some.name, other.name)
   if (some.roll === null) return 1

@@ -53,7 +53,7 @@ export const findScanOfFile = (db: Db | Tx, fileId: string) =>
 export const findScanFiles = (db: Db | Tx, scanId: string): Promise<ScanFileRow[]> =>
   db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
 
-/** In order. */
+/** Sorted by position. */
 export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanBundleRow[]> =>
   db
     .selectFrom('scan_papers')
@@ -128,7 +128,7 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
     .limit(1)
     .executeTakeFirst()
 
-/** Those enrolled in the course, with the state of their work. */
+/** The students of the course, with the state of their work. */
 export const findStudents = (
   db: Db | Tx,
   { course_id, assignment_id }: Pick<FoundScan, 'course_id' | 'assignment_id'>,

@@ -16,7 +16,7 @@ export interface Pdf {
   /** An upper limit; null when unknown, such as in an encrypted file. */
   readonly pages: number | null
   readonly isEncrypted: boolean
-  /** In points; null when pages differ, or when the file does not say it plainly. */
+  /** The size in points; null when pages differ or a page has no plain size. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 

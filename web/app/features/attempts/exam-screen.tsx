@@ -181,7 +181,7 @@ function OneQuestion({
   question: AskedQuestion
   exam: Exam
   language: Language
-  /** Of the section, where one question is shown at a time. */
+  /** The number of questions of the section, where one is shown at a time. */
   count?: number
 }) {
   const { responses, isClosedAt, change } = exam

@@ -1,6 +1,6 @@
 import type { Paper, ResponseValue, SavedResponse } from '#contract/attempts/attempts.ts'
 
-/** What the student gave to one question, on this device. */
+/** The response to one question on this device. */
 export interface Given {
   readonly position: number
   readonly value: ResponseValue | null

@@ -1,23 +1,23 @@
 import type { ReactNode } from 'react'
 import type { ImportKindName } from '#contract/imports/imports.ts'
 
-/** What the wizard imports, and what its steps say. */
+/** The subject of the wizard, and the texts of its steps. */
 export interface ImportOf {
   readonly kind: ImportKindName
-  /** Such as the assignment of grades. Absent: the whole school. */
+  /** The assignment of grades, for example. Without it the import is for the whole school. */
   readonly subjectId?: string
-  /** Of the wizard. */
+  /** The title of the wizard. */
   readonly path: (values?: Record<string, string | undefined>) => string
   readonly title: string
-  /** Where the person goes back to. */
+  /** The label of the way back. */
   readonly listPath: string
   readonly back: string
   /** The head of the column that says who or what a row is. */
   readonly noun: string
   /** The file that the person fills in. Absent: a template with the columns. */
   readonly file?: ReactNode
-  /** Who is told by the import. */
+  /** Says who is told by the import. */
   readonly tells: string
-  /** What undoing does. */
+  /** Says what undoing does. */
   readonly undoes: string
 }

@@ -23,7 +23,7 @@ import './question.css'
 export interface QuestionDeskProps {
   assignmentId: string
   userId: string
-  /** From the address. */
+  /** The address names it. */
   criterionId: string | undefined
   selectedId: string | undefined
   onAddress: (address: QuestionAddress, isStep?: boolean) => void

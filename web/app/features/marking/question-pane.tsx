@@ -15,7 +15,7 @@ export interface QuestionPaneProps {
   /** "2 of 7" */
   position: string | undefined
   criterion: Criterion
-  /** Of the criterion, from 1. */
+  /** The place of the criterion in the rubric, from 1. */
   number: number
   /** How many criteria the rubric has. */
   criteria: number

@@ -4,7 +4,7 @@ import { Icon } from '../../ui/icons.tsx'
 
 export interface QuestionRowProps {
   row: PieceOfQuestion
-  /** Of this criterion. */
+  /** The points of this criterion. */
   most: number
   /** How many criteria the rubric has. */
   criteria: number

@@ -11,7 +11,7 @@ import { nextWithoutPoints, useQuestion } from './use-question.ts'
 export interface QuestionDeskOptions {
   assignmentId: string
   criterionId: string
-  /** Of the criterion, from 1. */
+  /** The place of the criterion in the rubric, from 1. */
   number: number
   selectedId: string | undefined
   isWide: boolean

@@ -57,7 +57,7 @@ function focusNext(from: HTMLFormElement | null): void {
 interface MarkFormProps {
   quizId: string
   response: TextResponse
-  /** Of the question. */
+  /** The full marks of the question. */
   number: number
   max: number
 }

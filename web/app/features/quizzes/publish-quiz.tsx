@@ -14,7 +14,7 @@ import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { quizOf } from './queries.ts'
 import type { QuizPaths } from './quiz-paths.ts'
 
-/** What is missing, and the next step: publish, results, release. */
+/** Lists the missing parts, and offers the next step: publish, results, release. */
 export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   const client = useQueryClient()
   const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)

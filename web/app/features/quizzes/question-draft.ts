@@ -110,7 +110,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   }
 }
 
-/** Of a single choice exactly one option is right. */
+/** A single choice has exactly one right option. */
 export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => ({
   ...draft,
   options: draft.options.map((one) => {

@@ -120,7 +120,7 @@ interface PartProps {
   onChange: (change: Partial<QuestionDraft>) => void
 }
 
-/** What is right of a question without options. */
+/** The key of a question without options. */
 function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<typeof errorsOf> }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { QuizQuestions } from './use-quiz-questions.ts'
 interface EntryRowProps {
   quiz: Quiz
   entry: Entry
-  /** Absent for a draw. */
+  /** A draw has none. */
   question: Question | undefined
   /** The number of its first question in the quiz. */
   first: number

@@ -36,7 +36,7 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** Of a new assignment. The rubric of an existing one is saved by itself. */
+  /** The rubric of a new assignment. That of an existing one is saved by itself. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
