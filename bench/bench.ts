@@ -18,6 +18,7 @@ import { measureCalls as measureBigCalls, measurePages, measureSearches } from '
 import { measureLoggingIn } from './logging-in.ts'
 import { measureMixedLoad } from './mixed-load.ts'
 import { measureOverload } from './overload.ts'
+import { measureQuiz } from './quiz.ts'
 import { get } from './requests.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measurePositions } from './save-positions.ts'
@@ -52,6 +53,7 @@ const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
   overload: () => onEachEngine(measureOverload),
   import: () => onEachEngine(measureImport),
   submitting: () => onEachEngine(measureSubmitting),
+  quiz: () => onEachEngine(measureQuiz),
   'stored-backups': measureStoredBackups,
 }
 

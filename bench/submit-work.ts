@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import sharp from 'sharp'
-import { type ApiCall, enrollCall, logIn, type Student, send, sendOk, signUp } from '../test-kit/api.ts'
+import { type ApiCall, logIn, type Student, send, sendOk } from '../test-kit/api.ts'
+import { openClass } from '../test-kit/class.ts'
 import { cpuOf, memoryOf } from '../test-kit/process.ts'
 import { recordAtMost } from './figures.ts'
 import { percentile, pingDuring } from './requests.ts'
@@ -64,28 +65,14 @@ export async function measureSubmitting({ engine, url, pid }: BenchSchool): Prom
 }
 
 async function makeClass(url: string) {
-  const admin = await logIn(url, 'admin@abhyas.example')
-  const mentor = await logIn(url, 'mentor@abhyas.example')
-  const course = {
-    ...{ name: 'Submitting at once', category: 'Design & UX', tagline: 'One hour', isPublished: true },
-    ...{ originalPrice: '₹500', discountedPrice: '₹400', mentorId: mentor.user._id },
-  }
-  const made = await sendOk<{ course: { _id: string } }>(url, {
-    ...{ method: 'POST', path: 'courses', token: admin.token, body: course },
-  })
+  const { courseId, mentor, students: people } = await openClass(url, 'Submitting at once', students)
   const assignment = {
-    ...{ title: 'Quadratic equations', description: 'Exercise 4.3', courseId: made.course._id },
+    ...{ title: 'Quadratic equations', description: 'Exercise 4.3', courseId },
     ...{ deadline: new Date(Date.now() + 86_400_000).toISOString(), accepts: ['photos'] },
   }
   const set = await sendOk<{ assignment: { _id: string } }>(url, {
     ...{ method: 'POST', path: 'assignments/create', token: mentor.token, body: assignment },
   })
-  const people: Student[] = []
-  for (let count = 0; count < students; count += 1) {
-    const student = await signUp(url)
-    await sendOk(url, enrollCall(student, { course: course.name }))
-    people.push(student)
-  }
   return { assignmentId: set.assignment._id, people }
 }
 

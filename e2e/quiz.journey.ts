@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { sendOk } from '../test-kit/api.ts'
+import { addQuiz } from '../test-kit/quiz.ts'
 import { enrollIn } from './support/courses.ts'
-import { addQuiz } from './support/quiz.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 

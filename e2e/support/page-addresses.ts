@@ -1,7 +1,7 @@
 import { logIn, type Session } from '../../test-kit/api.ts'
+import { addQuiz, startQuiz } from '../../test-kit/quiz.ts'
 import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
-import { addQuiz, startQuiz } from './quiz.ts'
 import { callApi, expect } from './test.ts'
 
 export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)

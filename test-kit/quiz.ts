@@ -1,12 +1,12 @@
-import { questionBody, sectionBody, settingsBody } from '../../server/src/testing/questions.ts'
-import { sendOk } from '../../test-kit/api.ts'
+import { questionBody, sectionBody, settingsBody } from '../server/src/testing/questions.ts'
+import { sendOk } from './api.ts'
 
 /** A published quiz of choices in a course of this mentor. @returns its id */
 export async function addQuiz(
   school: { url: string },
   mentor: { token: string },
   courseId: string,
-  { questions = 2, attempts = 1 } = {},
+  { questions = 2, attempts = 1, minutes = 30 } = {},
 ): Promise<string> {
   const send = (method: string, path: string, body: object) =>
     sendOk<{ _id: string }>(school.url, { method, path, body, token: mentor.token })
@@ -20,7 +20,7 @@ export async function addQuiz(
   }
   const title = 'Units'
   const { _id: quizId } = await send('POST', 'quizzes', { courseId, title })
-  await send('PUT', `quizzes/${quizId}`, { ...settingsBody({ title, attempts }), version: 1 })
+  await send('PUT', `quizzes/${quizId}`, { ...settingsBody({ title, attempts, minutes }), version: 1 })
   await send('PUT', `quizzes/${quizId}/sections`, { version: 2, sections: [sectionBody(questionIds)] })
   await send('PUT', `quizzes/${quizId}/state`, { version: 3, state: 'published' })
   return quizId
