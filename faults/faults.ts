@@ -5,6 +5,7 @@ import { killed } from './killed.ts'
 import { largeUpload } from './large-upload.ts'
 import { olderVersion } from './older-version.ts'
 import { postgresAway } from './postgres-away.ts'
+import { quizKilled } from './quiz.ts'
 import { rollingRestart } from './rolling-restart.ts'
 import { stopped } from './stopped.ts'
 import { twoInstances } from './two-instances.ts'
@@ -12,6 +13,7 @@ import { twoInstances } from './two-instances.ts'
 /** `docs/operating.md` names the faults that have tests of their own. */
 export const faults: readonly Fault[] = [
   killed,
+  quizKilled,
   fullDisk,
   postgresAway,
   twoInstances,

@@ -1,0 +1,126 @@
+import { randomInt } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { send } from '../test-kit/api.ts'
+import { type Class, openClass } from '../test-kit/class.ts'
+import { addQuiz } from '../test-kit/quiz.ts'
+import { openedAgain, type QuizWriter, responseCall, startWriting } from '../test-kit/quiz-writer.ts'
+import { stop } from '../test-kit/server.ts'
+import { type Deployment, openDeployment } from './deployment.ts'
+import type { Fault } from './fault.ts'
+
+const size = 6
+const questions = 10
+const killAfterMs = { least: 20, most: 600 }
+const firstResponses = 12
+/** The server looks for ended attempts every two seconds. */
+const closedWithinMs = 10_000
+
+/** Students write a quiz, and the school is killed again and again. */
+export const quizKilled: Fault = {
+  name: 'quiz',
+  bar: 'no acknowledged response lost, each clock stands, each attempt ends at its end',
+  engines: ['sqlite', 'postgres'],
+  async run(engine, rounds) {
+    const deployment = await openDeployment(engine)
+    try {
+      let school = await deployment.start()
+      const group = await openClass(school.url, 'Killed in a quiz', size)
+      const short = await startAll(school.url, group, 1)
+      const long = await startAll(school.url, group, 600)
+      const screens = long.map((writer) => new Screen(writer))
+      const wrong: string[] = []
+      for (let round = 0; round < rounds; round++) {
+        const writing = screens.map((screen) => screen.writeUntilGone(school.url))
+        const before = acknowledgedBy(screens)
+        while (acknowledgedBy(screens) < before + firstResponses) await wait(5)
+        await wait(randomInt(killAfterMs.least, killAfterMs.most))
+        await stop(school.child, 'SIGKILL')
+        await Promise.all(writing)
+        school = await deployment.start()
+        for (const screen of screens) wrong.push(...(await screen.wrongOn(school.url)))
+      }
+      wrong.push(...(await wrongEnds(deployment, short)))
+      await stop(school.child, 'SIGTERM')
+      const figure = `${rounds} kills, ${acknowledgedBy(screens)} responses acknowledged, ${wrong.length} lost or wrong${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
+      return { figure, wrong, isInTime: true }
+    } finally {
+      await deployment.remove()
+    }
+  },
+}
+
+const acknowledgedBy = (screens: readonly Screen[]) =>
+  screens.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+
+async function startAll(url: string, { courseId, mentor, students }: Class, minutes: number) {
+  const quizId = await addQuiz({ url }, mentor, courseId, { questions, minutes })
+  return Promise.all(students.map((student) => startWriting(url, student, quizId)))
+}
+
+interface Sent {
+  readonly seq: number
+  readonly option: string
+}
+
+/** It knows what it has sent and what was acknowledged. */
+class Screen {
+  acknowledged = 0
+  readonly #writer: QuizWriter
+  readonly #sent = new Map<number, Sent[]>()
+  readonly #last = new Map<number, number>()
+  #seq = 0
+
+  constructor(writer: QuizWriter) {
+    this.#writer = writer
+  }
+
+  async writeUntilGone(url: string): Promise<void> {
+    for (;;) {
+      this.#seq += 1
+      const seq = this.#seq
+      const index = randomInt(questions)
+      const call = responseCall(this.#writer, index, seq)
+      const position = this.#writer.asked[index]?.position ?? 0
+      const { value } = call.body as { value: { options: string[] } }
+      const sent = { seq, option: value.options[0] ?? '' }
+      this.#sent.set(position, [...(this.#sent.get(position) ?? []), sent])
+      const response = await send(url, call).catch(() => null)
+      if (!response) return
+      if (response.status === 503) continue
+      if (response.status !== 200) throw new Error(`${call.path}: ${response.status}`)
+      this.acknowledged += 1
+      this.#last.set(position, seq)
+    }
+  }
+
+  /** A response that was sent without an answer may be stored or not. */
+  async wrongOn(url: string): Promise<string[]> {
+    const { responses, endsAt } = await openedAgain(url, this.#writer)
+    const wrong = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']
+    for (const [position, seq] of this.#last) {
+      const stored = responses.find((one) => one.position === position)
+      const sent = this.#sent.get(position)?.find((one) => one.seq === stored?.seq)
+      if (!stored || stored.seq < seq) wrong.push(`response ${seq} of question ${position} is lost`)
+      else if (sent?.option !== stored.value?.options[0]) wrong.push(`response ${seq} has another value`)
+    }
+    return wrong
+  }
+}
+
+/** @returns attempts that the server has not closed at their ends */
+async function wrongEnds(deployment: Deployment, writers: readonly QuizWriter[]): Promise<string[]> {
+  const lastEnd = Math.max(...writers.map(({ endsAt }) => Date.parse(endsAt ?? '')))
+  const ids = writers.map(({ attemptId }) => `'${attemptId}'`).join()
+  const sql = `select id, ends_at, submitted_at, closed_by from attempts where id in (${ids})`
+  const isClosed = (row: Record<string, unknown>) => row.submitted_at !== null
+  let rows = await deployment.rows(sql)
+  while (!rows.every(isClosed) && Date.now() < lastEnd + closedWithinMs) {
+    await wait(200)
+    rows = await deployment.rows(sql)
+  }
+  return rows.flatMap(({ id, ends_at, submitted_at, closed_by }) =>
+    closed_by === 'clock' && Number(submitted_at) === Number(ends_at)
+      ? []
+      : [`attempt ${id} ended at ${submitted_at} by ${closed_by}, and not at ${ends_at}`],
+  )
+}
