@@ -102,7 +102,7 @@ test('announcements of all courses lead to them; long texts are cut after a whol
   await waitFor(() => expect(address()).toBe(`/courses/${course.id}`))
 })
 
-test('the dashboard sends six calls', async () => {
+test('the dashboard sends seven calls', async () => {
   await inTheMiddle()
   await open('/dashboard')
   await rows('Recent grades')
@@ -113,6 +113,7 @@ test('the dashboard sends six calls', async () => {
     'GET /api/assignments',
     'GET /api/doubts/unread',
     `GET /api/enrollments/student/${student.id}`,
+    'GET /api/quizzes/own',
     'GET /api/submissions/unseen',
     'GET /api/users/me/announcements?page=1&limit=3',
     'GET /api/users/me/progress',

@@ -10,6 +10,8 @@ import { useSessionUser } from '../../api/session.ts'
 import { ownHome } from '../../features/accounts/own-home.ts'
 import { OwnAnnouncements } from '../../features/announcements/own-announcements.tsx'
 import { ownAnnouncements } from '../../features/announcements/queries.ts'
+import { NextQuizzes } from '../../features/attempts/next-quizzes.tsx'
+import { ownQuizzes } from '../../features/attempts/queries.ts'
 import { arrange } from '../../features/coursework/assignments/assignment-order.ts'
 import { OwnDeadlines } from '../../features/coursework/assignments/own-deadlines.tsx'
 import { ownAssignments } from '../../features/coursework/assignments/queries.ts'
@@ -56,13 +58,18 @@ function StudentDashboard({ user }: { user: User }) {
     .filter((owed) => isDueSoon(owed, now.getTime()))
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
   const announcements = useQuery(ownAnnouncements)
+  const quizzes = useQuery(ownQuizzes())
   const owed = nextOwed(assignments.data ?? [], enrolledSince, now)
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   // The parts have unknown heights, so all parts appear at once.
   const isReading =
-    progress.isPending || assignments.isPending || announcements.isPending || enrollments.isPending
+    progress.isPending ||
+    assignments.isPending ||
+    announcements.isPending ||
+    enrollments.isPending ||
+    quizzes.isPending
   return (
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
@@ -90,6 +97,7 @@ function StudentDashboard({ user }: { user: User }) {
               <MyCourses query={progress} owedIn={(courseId) => owed.get(courseId)} />
               <div className="grid grid-cols-1 content-start gap-y-56 md:row-span-2">
                 <OwnDeadlines query={assignments} enrolledSince={enrolledSince} now={now} />
+                <NextQuizzes query={quizzes} />
                 {isEnrolled && <NewAnswers />}
                 <OwnAnnouncements query={announcements} now={now} />
               </div>

@@ -1,20 +1,10 @@
-import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { OwnQuiz } from '#contract/attempts/attempts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
-import { dayAndTime } from '../../ui/dates.ts'
 import { marksOf } from './marks-text.ts'
-
-function standingText({ standing, opensAt, lastStartAt, isPractice }: OwnQuiz): string {
-  if (standing === 'running') return t`Running now`
-  if (standing === 'notOpen' && opensAt) return t`Opens ${dayAndTime(new Date(opensAt))}`
-  if (standing === 'closed') return t`Closed`
-  if (standing === 'done') return t`Taken`
-  if (isPractice) return t`Practice`
-  return lastStartAt ? t`Start by ${dayAndTime(new Date(lastStartAt))}` : t`Open now`
-}
+import { standingText } from './standing-text.ts'
 
 export function OwnQuizRows({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
   return (
