@@ -146,3 +146,36 @@ test('the result hides right, key and explanation until they are released', asyn
   expect(await screen.findByText('The first stands on top.')).toBeVisible()
   expect(screen.getAllByText('Key')).not.toHaveLength(0)
 })
+
+test('the dashboard shows a running quiz before one that opens later, and no closed one', async () => {
+  const course = { id: quiz.course_id }
+  const now = school.deps.clock()
+  const times = { last_start_at: now + 300 * minute }
+  await addQuiz(school, course, [{}], { title: 'Opens later', opens_at: now + 200 * minute, ...times })
+  await addQuiz(school, course, [{}], { title: 'Closed already', last_start_at: now - minute })
+  await startHere()
+  await open('/dashboard')
+  const part = within(await screen.findByRole('region', { name: 'Quizzes' }))
+  expect(part.getAllByRole('link').map(({ textContent }) => textContent)).toEqual([quiz.title, 'Opens later'])
+  expect(part.getByText(/Running now/)).toBeVisible()
+})
+
+test('a mentor lets a response count that came too late', async () => {
+  const id = await startHere()
+  school.pass(62 * minute)
+  const call = `quizzes/attempts/${id}/responses/1`
+  const value = { options: options(0, 0), text: '' }
+  const writing = await school.signIn(student)
+  const body = { device: otherTab, seq: 1, value, isMarked: false, spentMs: 0 }
+  expect((await writing.call('PUT', call, body)).body.isTooLate).toBe(true)
+  await signIn(await school.as('admin'))
+  await open(`/admin/courses/quizzes/${quiz.id}/results`)
+  const late = within(await screen.findByRole('region', { name: 'Came too late' }))
+  await user.click(late.getByRole('button', { name: 'Let it count' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Let the response count' }))
+  await user.click(dialog.getByRole('button', { name: 'Let it count' }))
+  expect(await dialog.findByText('Please give a reason.')).toBeVisible()
+  await user.type(dialog.getByRole('textbox', { name: 'Reason' }), 'Power cut{Enter}')
+  expect(await late.findByText(/^Counts since .*: Power cut$/)).toBeVisible()
+  expect(late.queryByRole('button')).toBeNull()
+})

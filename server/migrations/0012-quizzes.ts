@@ -156,6 +156,7 @@ const statements = [
   seen_at bigint not null,
   submitted_at bigint,
   closed_by text check (closed_by in ('student', 'clock', 'enrollment')),
+  told_at bigint,
   score integer,
   max integer not null,
   sections text not null,
@@ -168,6 +169,8 @@ const statements = [
   'create index attempts_to_close on attempts (ends_at) where submitted_at is null',
   // attempts.repository: findAttemptsOfStudent
   'create index attempts_of_student on attempts (student_id, quiz_id)',
+  // marked.repository: findQuizzesToTellOf
+  'create index attempts_to_tell_of on attempts (quiz_id) where told_at is null and score is not null',
 
   `create table attempt_questions (
   attempt_id text not null references attempts (id) on delete cascade,
@@ -204,7 +207,11 @@ const statements = [
   value text,
   seq bigint not null,
   arrived_at bigint not null,
-  primary key (attempt_id, position)
+  accepted_at bigint,
+  accepted_by text references users (id),
+  reason text,
+  primary key (attempt_id, position),
+  check ((accepted_at is null) = (reason is null))
 )`,
 
   `create table extra_time (

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, optionalLine, optionalParagraph } from '../fields.ts'
+import { id, instant, line, optionalLine, optionalParagraph } from '../fields.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { questionKind } from '../questions/questions.ts'
@@ -331,6 +332,41 @@ export const getResults = endpoint({
       }),
     ),
   }),
+})
+
+export const listTooLate = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/too-late',
+  access: staff,
+  summary: 'Responses that came more than a minute after the end, the latest last',
+  params: ofQuiz,
+  response: z.object({
+    data: z.array(
+      z.object({
+        attemptId: id,
+        position: z.number(),
+        student: z.object({ _id: id, name: z.string() }),
+        question: inLanguages,
+        /** The chosen options. */
+        options: z.array(inLanguages),
+        /** As it was typed. */
+        text: z.string(),
+        arrivedAt: instant,
+        endedAt: instant,
+        accepted: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const acceptTooLate = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/too-late/:position/accepted',
+  access: staff,
+  summary: 'Let a response count that came too late; the student is told',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  body: z.strictObject({ reason: line(limits.list, msg`Please give a reason.`) }),
+  response: z.object({ score: z.nullable(z.number()), max: z.number() }),
 })
 
 /** Long texts that a person marks, by question: all students' responses to the first question come first. */

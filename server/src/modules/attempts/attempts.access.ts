@@ -5,6 +5,7 @@ import type { Person } from '../../testing/school.ts'
 const device = { device: 'tab-of-access' }
 const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
 const ofText = { options: [], text: 'Because of the force.' }
+const accepting = { reason: 'Power cut in the hostel.' }
 const marking = { marks: 100, remark: 'Good.', seen: null }
 
 export const accessRows: AccessRows = {
@@ -48,6 +49,26 @@ export const accessRows: AccessRows = {
     row('of an own course', 'quizzes/{openQuiz}/results', statuses(403, 200, 200, 401)),
     row("of another's course", 'quizzes/{otherOpenQuiz}/results', statuses(403, 404, 200, 401)),
     row('unknown', 'quizzes/{unknown}/results', statuses(403, 404, 404, 401)),
+  ],
+  'GET /quizzes/:quizId/too-late': [
+    row('of an own course', 'quizzes/{openQuiz}/too-late', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherOpenQuiz}/too-late', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}/too-late', statuses(403, 404, 404, 401)),
+  ],
+  'PUT /quizzes/attempts/:attemptId/too-late/:position/accepted': [
+    row(
+      'of an own course',
+      'quizzes/attempts/{submittedAttempt}/too-late/1/accepted',
+      statuses(403, 200, 200, 401),
+      accepting,
+    ),
+    row(
+      "of another's course",
+      'quizzes/attempts/{otherAttempt}/too-late/1/accepted',
+      statuses(403, 404, 404, 401),
+      accepting,
+    ),
+    row('unknown', 'quizzes/attempts/{unknown}/too-late/1/accepted', statuses(403, 404, 404, 401), accepting),
   ],
   'GET /quizzes/:quizId/to-mark': [
     row('of an own course', 'quizzes/{openQuiz}/to-mark', statuses(403, 200, 200, 401)),

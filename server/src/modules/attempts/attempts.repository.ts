@@ -50,7 +50,15 @@ export async function changeAttempt(
   change: Partial<
     Pick<
       AttemptRow,
-      'device' | 'ends_at' | 'sections' | 'submitted_at' | 'closed_by' | 'score' | 'max' | 'seen_at'
+      | 'device'
+      | 'ends_at'
+      | 'sections'
+      | 'submitted_at'
+      | 'closed_by'
+      | 'told_at'
+      | 'score'
+      | 'max'
+      | 'seen_at'
     >
   >,
 ): Promise<void> {

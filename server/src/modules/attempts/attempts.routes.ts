@@ -7,6 +7,7 @@ import { getOwnResult } from './own-result.usecases.ts'
 import { getResults } from './results.usecases.ts'
 import { getClock, saveResponse } from './save.usecases.ts'
 import { openAttempt, startAttempt } from './start.usecases.ts'
+import { acceptTooLate, listTooLate } from './too-late.usecases.ts'
 
 export function attemptsRoutes(router: Router): void {
   router.on(contract.listOwnQuizzes, async (call, { query }) => ({ data: await listOwnQuizzes(call, query) }))
@@ -18,6 +19,8 @@ export function attemptsRoutes(router: Router): void {
   router.on(contract.submitAttempt, (call, { params }) => submitAttempt(call, params.attemptId))
   router.on(contract.getOwnResult, (call, { params }) => getOwnResult(call, params.attemptId))
   router.on(contract.getResults, (call, { params }) => getResults(call, params.quizId))
+  router.on(contract.listTooLate, (call, { params }) => listTooLate(call, params.quizId))
+  router.on(contract.acceptTooLate, (call, { params, body }) => acceptTooLate(call, params, body))
   router.on(contract.listToMark, (call, { params }) => listToMark(call, params.quizId))
   router.on(contract.markResponse, (call, { params, body }) => markResponse(call, params, body))
 }

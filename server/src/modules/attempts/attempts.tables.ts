@@ -25,6 +25,8 @@ export interface AttemptRow {
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
+  /** When the student was told that the score is out, or saw it on submitting. */
+  told_at: number | null
   /** Hundredths; null while a person has yet to mark. */
   score: number | null
   max: number
@@ -63,11 +65,14 @@ export interface ResponseRow {
   marked_by: string | null
 }
 
-/** A response that arrived more than a minute after the end. It is kept and does not count. */
+/** A response that arrived more than a minute after the end. It counts once a mentor has accepted it. */
 export interface TooLateRow {
   attempt_id: string
   position: number
   value: string | null
   seq: number
   arrived_at: number
+  accepted_at: number | null
+  accepted_by: string | null
+  reason: string | null
 }

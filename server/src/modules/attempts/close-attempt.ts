@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { QuizSettings } from '#contract/quizzes/quizzes.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { findQuizRow } from '../quizzes/index.ts'
 import { changeAttempt } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
@@ -22,6 +24,14 @@ export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await changeAttempt(work.tx, attempt.id, { score, max })
 }
 
+/** Nobody needs an email about a score that the page after submitting shows. */
+async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
+  const quiz = await findQuizRow(tx, quizId)
+  if (!quiz) return false
+  const { score }: QuizSettings['releases'] = JSON.parse(quiz.releases)
+  return quiz.is_practice === 1 || score.when === 'atOnce'
+}
+
 /** The caller has locked the attempt. An attempt that the clock closes ends at its end, not now. */
 export async function closeAttempt(
   work: Work,
@@ -31,7 +41,8 @@ export async function closeAttempt(
   const { tx, now } = work
   const submitted_at = by === 'clock' ? Math.min(now, attempt.ends_at ?? now) : now
   const { score, max } = await computeScore(tx, attempt)
-  const change = { submitted_at, closed_by: by, score, max }
+  const told_at = score !== null && (await showsScoreAtOnce(tx, attempt.quiz_id)) ? now : null
+  const change = { submitted_at, closed_by: by, told_at, score, max }
   await changeAttempt(tx, attempt.id, change)
   const closed = { ...attempt, ...change }
   const actorId = by === 'student' ? attempt.student_id : null

@@ -4,10 +4,12 @@ import { quizAttempts } from './attempt-counts.repository.ts'
 import { isPictureInAttempt } from './attempt-pictures.repository.ts'
 import { attemptsAudit } from './attempts.audit.ts'
 import { attemptsListeners } from './attempts.listeners.ts'
+import { attemptsNotifications } from './attempts.notifications.ts'
 import { attemptsRoutes } from './attempts.routes.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { attemptsInZip } from './attempts.zip.ts'
 import { closeEndedAttempts } from './close.usecases.ts'
+import { tellOfMarkedQuizzes } from './marked.usecases.ts'
 import { personalAttempts } from './personal-attempts.repository.ts'
 
 const limits = {
@@ -28,10 +30,14 @@ export const attempts: Module = {
   name: 'attempts',
   schoolZip: attemptsInZip,
   audit: attemptsAudit,
+  notifications: attemptsNotifications,
   routes: attemptsRoutes,
   provides: { isPictureInAttempt, quizAttempts },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,
-  jobs: [{ name: 'attempts', everyMs: 2_000, run: closeEndedAttempts }],
+  jobs: [
+    { name: 'attempts', everyMs: 2_000, run: closeEndedAttempts },
+    { name: 'marked quizzes', everyMs: 60_000, run: tellOfMarkedQuizzes },
+  ],
 }

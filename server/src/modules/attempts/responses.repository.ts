@@ -84,7 +84,10 @@ export const findResponse = prepared((db, attemptId: string, position: number) =
   db.selectFrom('responses').selectAll().where('attempt_id', '=', attemptId).where('position', '=', position),
 )
 
-export async function putTooLate(tx: Tx, row: TooLateRow): Promise<void> {
+type ArrivedTooLate = Omit<TooLateRow, 'accepted_at' | 'accepted_by' | 'reason'>
+
+/** One that was accepted stays as it is. */
+export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
   await tx
     .insertInto('too_late_responses')
     .values(row)
@@ -96,7 +99,8 @@ export async function putTooLate(tx: Tx, row: TooLateRow): Promise<void> {
           seq: set.ref('excluded.seq'),
           arrived_at: set.ref('excluded.arrived_at'),
         }))
-        .whereRef('excluded.seq', '>', 'too_late_responses.seq'),
+        .whereRef('excluded.seq', '>', 'too_late_responses.seq')
+        .where('too_late_responses.accepted_at', 'is', null),
     )
     .execute()
 }

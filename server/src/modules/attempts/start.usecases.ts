@@ -116,7 +116,8 @@ async function addComposedAttempt(
   const id = work.newId()
   const isAdded = await addAttempt(tx, {
     ...{ id, quiz_id: quiz.id, student_id: studentId, number, seed, device, started_at: now },
-    ...{ ends_at: endsAt, seen_at: now, submitted_at: null, closed_by: null, score: null, max },
+    ...{ ends_at: endsAt, seen_at: now, submitted_at: null, closed_by: null, told_at: null },
+    ...{ score: null, max },
     sections: JSON.stringify(asStarted),
   })
   if (!isAdded) {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getResults, listToMark } from '#calls/attempts/attempts.ts'
+import { getResults, listToMark, listTooLate } from '#calls/attempts/attempts.ts'
 import { listQuestions } from '#calls/questions/questions.ts'
 import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -34,6 +34,12 @@ export const resultsOf = (quizId: string) =>
     queryFn: ({ signal }) => call(getResults, { params: { quizId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.students.some(({ startedAt, submittedAt }) => startedAt && !submittedAt) ? 5_000 : false,
+  })
+
+export const tooLateOf = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz results', quizId, 'too late'],
+    queryFn: async ({ signal }) => (await call(listTooLate, { params: { quizId }, signal })).data,
   })
 
 export const textsToMark = (quizId: string) =>

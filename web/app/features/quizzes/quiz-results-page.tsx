@@ -7,6 +7,7 @@ import { GiveTime } from './give-time.tsx'
 import { quizOf, resultsOf } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
 import { QuestionResults, StudentResults } from './quiz-results.tsx'
+import { TooLateResponses } from './too-late.tsx'
 
 export function QuizResultsPage({ quizId, to }: QuizPageProps) {
   const quiz = useQuery(quizOf(quizId)).data
@@ -27,6 +28,7 @@ export function QuizResultsPage({ quizId, to }: QuizPageProps) {
             </Link>
           </div>
           <StudentResults results={query.data} />
+          <TooLateResponses quizId={quizId} />
           <QuestionResults results={query.data} />
         </>
       )}

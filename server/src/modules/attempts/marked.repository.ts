@@ -1,0 +1,38 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { subscribersOf } from '../notifications/index.ts'
+
+export const findReaderOfQuizzes = (tx: Tx, userId: string) =>
+  subscribersOf(tx, 'quizzes').where('users.id', '=', userId).executeTakeFirst()
+
+/** Quizzes with scores of which the students have not been told. */
+export async function findQuizzesToTellOf(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom('attempts')
+    .select('quiz_id')
+    .distinct()
+    .where('told_at', 'is', null)
+    .where('score', 'is not', null)
+    .execute()
+  return rows.map(({ quiz_id }) => quiz_id)
+}
+
+/** @returns the number of attempts */
+export async function noteTold(tx: Tx, quizId: string, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('attempts')
+    .set({ told_at: now })
+    .where('quiz_id', '=', quizId)
+    .where('told_at', 'is', null)
+    .where('score', 'is not', null)
+    .executeTakeFirst()
+  return Number(numUpdatedRows)
+}
+
+/** The students who are told by a mailing of that moment. */
+export const findStudentsToldAt = (db: Db | Tx, quizId: string, since: number) =>
+  db
+    .selectFrom('attempts')
+    .select('attempts.student_id')
+    .where('attempts.quiz_id', '=', quizId)
+    .where('attempts.told_at', '=', since)
+    .$asScalar()

@@ -1,0 +1,29 @@
+import { systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { sendMailing } from '../notifications/index.ts'
+import { findQuizRow } from '../quizzes/index.ts'
+import { quizMarkedEmail } from './attempts.emails.ts'
+import { findQuizzesToTellOf, noteTold } from './marked.repository.ts'
+import { releasesOf } from './quiz-releases.ts'
+
+/**
+ * Tells students once that their score is out: when it is released, or later when a person has marked the last
+ * long text. The claim and the mailing are one transaction, so two instances send one.
+ */
+export async function tellOfMarkedQuizzes(deps: Deps): Promise<void> {
+  const { db } = deps.database
+  for (const id of await findQuizzesToTellOf(db)) {
+    const waiting = await findQuizRow(db, id)
+    if (!waiting || !(await releasesOf(db, waiting, deps.clock())).score) continue
+    await systemCall(deps, 'program: marked quizzes').write(async (work) => {
+      const { tx, now } = work
+      const quiz = await findQuizRow(tx, id, { lock: true })
+      if (!quiz || !(await releasesOf(tx, quiz, now)).score) return
+      if ((await noteTold(tx, id, now)) === 0) return
+      await sendMailing(work, {
+        ...{ kind: 'quizzes', audience: 'studentsToldOfScore', aboutId: id },
+        content: quizMarkedEmail(quiz, await work.address()),
+      })
+    })
+  }
+}
