@@ -128,6 +128,7 @@ function makeAttempt(
       ...{ id, quiz_id: row.id, student_id: studentId, number: 1, seed, device: idAt(startedAt, random) },
       ...{ started_at: startedAt, ends_at: endsAt, seen_at: submittedAt ?? now, submitted_at: submittedAt },
       ...{ closed_by: isRunning ? null : 'student', score: isRunning ? null : score.score, max: score.max },
+      score_version: isRunning ? 0 : 1,
       sections: JSON.stringify(sections),
     },
     questions: paper.map(({ position, section, question, optionIds, marks, scheme }) => ({

@@ -1,4 +1,5 @@
 import type { Scheme } from '#contract/quizzes/quizzes.ts'
+import type { KeyRuling } from './scoring.rules.ts'
 
 declare module '../../database/schema.ts' {
   interface Schema {
@@ -6,6 +7,7 @@ declare module '../../database/schema.ts' {
     attempt_questions: AttemptQuestionRow
     responses: ResponseRow
     too_late_responses: TooLateRow
+    corrected_keys: CorrectedKeyRow
   }
 }
 
@@ -28,6 +30,8 @@ export interface AttemptRow {
   /** Hundredths; null while a person has yet to mark. */
   score: number | null
   max: number
+  /** It grows with each scoring, so that a changed key sees which scores were computed meanwhile. */
+  score_version: number
   /** JSON: title, minutes and pick of each section when the attempt began. */
   sections: string
 }
@@ -70,4 +74,14 @@ export interface TooLateRow {
   value: string | null
   seq: number
   arrived_at: number
+}
+
+/** It replaces the key of a version in one quiz. */
+export interface CorrectedKeyRow {
+  quiz_id: string
+  version_id: string
+  /** JSON, as in question_versions; null: the key of the version is right. */
+  answer_key: string | null
+  /** It decides in place of the key. */
+  ruling: KeyRuling | null
 }

@@ -18,6 +18,7 @@ export const attemptsInZip: ModuleInZip = {
         closed_by: 'student, clock or enrollment.',
         score: 'The score; empty while a person has yet to mark.',
         max: 'The full marks.',
+        score_version: leftOut('It counts how often the attempt was scored.'),
         sections: 'JSON: title, "any n" and times of each section.',
       },
     },
@@ -60,6 +61,15 @@ export const attemptsInZip: ModuleInZip = {
         value: 'JSON, as in responses.',
         seq: leftOut('It orders the changes of one screen.'),
         arrived_at: 'When it came.',
+      },
+    },
+    corrected_keys: {
+      about: 'Keys that were corrected after a quiz.',
+      columns: {
+        quiz_id: 'The quiz: quizzes/quizzes.',
+        version_id: 'The version of the question: questions/question_versions.',
+        answer_key: 'JSON: the key that counts; empty: that of the version.',
+        ruling: 'fullForAll, fullForAttempted or leftOut, in place of the key.',
       },
     },
   },

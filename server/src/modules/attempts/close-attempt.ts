@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { changeAttempt } from './attempts.repository.ts'
+import { putScore } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type Score, scoreAttempt } from './scoring.rules.ts'
 import { questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
 export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Score> {
-  const asked = await findAskedVersions(tx, await findAttemptQuestions(tx, attempt.id))
+  const asked = await findAskedVersions(tx, attempt.quiz_id, await findAttemptQuestions(tx, attempt.id))
   return scoreAttempt(
     sectionsOf(attempt),
     asked.map(questionToScore),
@@ -18,8 +18,7 @@ export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Sc
 
 /** The caller has locked the attempt. */
 export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
-  const { score, max } = await computeScore(work.tx, attempt)
-  await changeAttempt(work.tx, attempt.id, { score, max })
+  await putScore(work.tx, attempt.id, await computeScore(work.tx, attempt))
 }
 
 /** The caller has locked the attempt. An attempt that the clock closes ends at its end, not now. */
@@ -31,9 +30,9 @@ export async function closeAttempt(
   const { tx, now } = work
   const submitted_at = by === 'clock' ? Math.min(now, attempt.ends_at ?? now) : now
   const { score, max } = await computeScore(tx, attempt)
-  const change = { submitted_at, closed_by: by, score, max }
-  await changeAttempt(tx, attempt.id, change)
-  const closed = { ...attempt, ...change }
+  const change = { submitted_at, closed_by: by }
+  await putScore(tx, attempt.id, { score, max }, change)
+  const closed = { ...attempt, ...change, score, max }
   const actorId = by === 'student' ? attempt.student_id : null
   await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
   await work.emit('attemptClosed', closed)
