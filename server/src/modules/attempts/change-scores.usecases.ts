@@ -70,7 +70,11 @@ export async function scoreByKeys(
   return {
     seen: submitted.map((row) => [row.id, row.score_version]),
     moved: scored.filter(isMoved).map(({ id, studentId, number: _, ...score }) => ({
-      ...{ ...score, attemptId: id, isCounting: students.has(studentId) && score.score !== score.scoreBefore },
+      ...{
+        ...score,
+        attemptId: id,
+        isCounting: students.has(studentId) && score.score !== score.scoreBefore,
+      },
     })),
     counts: countsOf(scored, quiz.pass_share),
   }

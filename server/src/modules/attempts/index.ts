@@ -1,5 +1,5 @@
-export { findAttempt } from './attempts.repository.ts'
 export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
+export { findAttempt } from './attempts.repository.ts'
 export type { AttemptRow } from './attempts.tables.ts'
 export { findAskedVersionIds } from './change-scores.repository.ts'
 export {

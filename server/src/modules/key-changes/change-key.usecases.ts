@@ -12,7 +12,12 @@ import { saveKey } from '../questions/index.ts'
 import { lockTeachingQuiz, type QuizTableRow, requireTeachingQuiz } from '../quizzes/index.ts'
 import { keyChangedEmail } from './key-changes.emails.ts'
 import { staleKey } from './key-changes.errors.ts'
-import { addChangedScores, addKeyChange, findKeyChanges, findLatestChangeId } from './key-changes.repository.ts'
+import {
+  addChangedScores,
+  addKeyChange,
+  findKeyChanges,
+  findLatestChangeId,
+} from './key-changes.repository.ts'
 import { type ChangeOfKey, findQuestionInQuiz, type PlannedChange, planChange } from './plan-change.ts'
 
 /** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
@@ -98,7 +103,8 @@ export const changeKey = (
   call: SignedInCall,
   quizId: string,
   change: BodyOf<typeof contract.changeKey>,
-): Promise<ChangeCounts> => withScores(call, quizId, change, (apply) =>
+): Promise<ChangeCounts> =>
+  withScores(call, quizId, change, (apply) =>
     call.write(async (work) => {
       const { changeId: _, ...counts } = await apply(work)
       return counts
@@ -135,7 +141,8 @@ export async function withScores<Result>(
         const locked = await lockTeachingQuiz(call, work.tx, quizId)
         await requireSeen(work, quizId, change)
         const hasOtherRules = locked.counts !== quiz.counts || locked.pass_share !== quiz.pass_share
-        if ((await findLatestChangeId(work.tx, quizId)) !== latest || hasOtherRules) throw new OtherKeyChanged()
+        if ((await findLatestChangeId(work.tx, quizId)) !== latest || hasOtherRules)
+          throw new OtherKeyChanged()
         return apply(call, work, { quiz: locked, change, scores })
       })
     } catch (error) {

@@ -36,9 +36,12 @@ export const challengeDecidedEmail =
       : i18n._('The key stays after your challenge: {title}', { title: quiz.title }),
     paragraphs: [
       isAccepted
-        ? i18n._('You challenged a key of a quiz in {course}. It was changed, and all attempts were scored again.', {
-            course: quiz.course_name,
-          })
+        ? i18n._(
+            'You challenged a key of a quiz in {course}. It was changed, and all attempts were scored again.',
+            {
+              course: quiz.course_name,
+            },
+          )
         : i18n._('You challenged a key of a quiz in {course}. It was looked at again and stays.', {
             course: quiz.course_name,
           }),

@@ -21,11 +21,7 @@ const findStudentsToTell: Audience = (db, changeId) =>
     .$asScalar()
 
 const findChallengers: Audience = (db, decisionId) =>
-  db
-    .selectFrom('key_challenges')
-    .select('student_id')
-    .where('decision_id', '=', decisionId)
-    .$asScalar()
+  db.selectFrom('key_challenges').select('student_id').where('decision_id', '=', decisionId).$asScalar()
 
 export const keyChangesNotifications = {
   kinds: [],

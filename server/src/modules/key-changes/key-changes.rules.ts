@@ -1,4 +1,4 @@
-import type { CorrectedKey as TypedKey, KeyRule } from '#contract/key-changes/key-changes.ts'
+import type { KeyRule, CorrectedKey as TypedKey } from '#contract/key-changes/key-changes.ts'
 import type { QuestionKind } from '#contract/questions/questions.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
 import type { StoredKey } from '../questions/index.ts'

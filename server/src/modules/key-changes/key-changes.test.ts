@@ -51,24 +51,27 @@ test.each([
   ['fullForAll', {}, { up: 2, same: 1, nowPass: 1 }, [300, 300, 400]],
   ['fullForAttempted', {}, { up: 1, same: 2 }, [300, 300, 0]],
   ['leftOut', {}, { up: 1, down: 1, same: 1 }, [-100, -100, 0]],
-] as const)('%s moves the scores as its preview says, and both scores are kept', async (rule, key, moved, expected) => {
-  await school.database.db.updateTable('quizzes').set({ pass_share: 5_000 }).execute()
-  const ids = await sitAll()
-  expect(await scores(...ids)).toEqual([300, -200, 0])
-  const before = await school.snapshot()
-  const seen = await preview({ rule, ...key })
-  expect(seen).toEqual({ ...counts, ...moved })
-  expect((await school.snapshot()) === before, 'a preview changes nothing').toBe(true)
-  const { status, body } = await change({ rule, ...key })
-  expect([status, body]).toEqual([201, seen])
-  expect(await scores(...ids)).toEqual(expected)
-  const kept = await school.database.db.selectFrom('key_change_scores').selectAll().execute()
-  const [first] = kept.filter(({ attempt_id }) => attempt_id === ids[1])
-  expect(first).toMatchObject({ score_before: -200, score_after: expected[1], max_before: 800 })
-  expect((await mentor.call('GET', `quizzes/${quiz.id}/key-changes`)).body.data).toMatchObject([
-    { rule, reason: 'The book has it otherwise.', changedBy: 'Priya Sharma', up: seen.up, down: seen.down },
-  ])
-})
+] as const)(
+  '%s moves the scores as its preview says, and both scores are kept',
+  async (rule, key, moved, expected) => {
+    await school.database.db.updateTable('quizzes').set({ pass_share: 5_000 }).execute()
+    const ids = await sitAll()
+    expect(await scores(...ids)).toEqual([300, -200, 0])
+    const before = await school.snapshot()
+    const seen = await preview({ rule, ...key })
+    expect(seen).toEqual({ ...counts, ...moved })
+    expect((await school.snapshot()) === before, 'a preview changes nothing').toBe(true)
+    const { status, body } = await change({ rule, ...key })
+    expect([status, body]).toEqual([201, seen])
+    expect(await scores(...ids)).toEqual(expected)
+    const kept = await school.database.db.selectFrom('key_change_scores').selectAll().execute()
+    const [first] = kept.filter(({ attempt_id }) => attempt_id === ids[1])
+    expect(first).toMatchObject({ score_before: -200, score_after: expected[1], max_before: 800 })
+    expect((await mentor.call('GET', `quizzes/${quiz.id}/key-changes`)).body.data).toMatchObject([
+      { rule, reason: 'The book has it otherwise.', changedBy: 'Priya Sharma', up: seen.up, down: seen.down },
+    ])
+  },
+)
 
 test('the pass mark is crossed in both directions', async () => {
   await sit(meera, quiz, [0, null])
@@ -158,7 +161,10 @@ test('a practice attempt shows the corrected key after each response', async () 
     ...{ device: 'another-tab', seq: 1, isMarked: false, spentMs: 0 },
     value: { options: [quiz.questions[0]?.optionIds[1]], text: '' },
   })
-  expect(saved.body.feedback).toMatchObject({ isRight: true, rightOptions: [quiz.questions[0]?.optionIds[1]] })
+  expect(saved.body.feedback).toMatchObject({
+    isRight: true,
+    rightOptions: [quiz.questions[0]?.optionIds[1]],
+  })
 })
 
 test('a long text that waits needs no marks once the question is left out', async () => {
@@ -207,40 +213,46 @@ test('a score that was computed after the reading is computed again', async () =
 
 test('bad changes are refused and change nothing', async () => {
   await sitAll()
+  const foreign = await addQuiz(school, course, [{}])
+  const other = await school.as('mentor')
   const before = await school.snapshot()
   const refused: [TestChange, number][] = [
     [{ rule: 'newKey' }, 422],
     [{ rule: 'newKey', options: [9] }, 422],
-    [{ rule: 'leftOut', question: 5 }, 404],
     [{ rule: 'leftOut', seen: 'unknown' }, 409],
   ]
   for (const [given, status] of refused) expect((await change(given)).status).toBe(status)
-  const other = await school.as('mentor')
   expect((await change({ rule: 'leftOut' }, other)).status).toBe(404)
   expect((await change({ rule: 'leftOut' }, meera)).status).toBe(403)
-  const foreign = await addQuiz(school, course, [{}])
   const question = { ...changeBody(foreign, { rule: 'leftOut' }), reason: 'Why not.', seen: null }
   expect((await mentor.call('POST', `quizzes/${quiz.id}/key-changes`, question)).status).toBe(404)
-  await school.database.db.deleteFrom('quizzes').where('id', '=', foreign.id).execute()
-  expect(await school.database.db.selectFrom('key_changes').selectAll().execute()).toEqual([])
-  expect(before).toBeTruthy()
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })
 
 test('students whose counting score moved are told once, if their score is released', async () => {
   await sitAll()
+  let known = 0
   const told = async () => {
     await writeDueMailings(school.deps)
-    const rows = await school.database.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
-    return rows.filter(({ subject }) => subject.includes('score')).map(({ recipient }) => recipient)
+    await writeDueMailings(school.deps)
+    const rows = await school.database.db
+      .selectFrom('outbox')
+      .select('recipient')
+      .where('subject', '=', 'Your score changed: Test of forces')
+      .orderBy('id')
+      .execute()
+    const more = rows.slice(known).map(({ recipient }) => recipient)
+    known = rows.length
+    return more.toSorted()
   }
   await change({ rule: 'leftOut' })
   expect(await told(), 'before the release').toEqual([])
   school.pass(121 * minute)
   await change({ rule: 'newKey', options: [1], seen: (await latest()).latestChangeId })
-  expect((await told()).toSorted()).toEqual(['meera@mail.example', 'rohan@mail.example'])
+  expect(await told()).toEqual(['meera@mail.example', 'rohan@mail.example'])
   await meera.call('PUT', 'users/me/settings', { notifications: { quizzes: false } })
   await change({ rule: 'newKey', options: [0], seen: (await latest()).latestChangeId })
-  expect((await told()).length).toBeLessThanOrEqual(4)
+  expect(await told()).toEqual(['rohan@mail.example'])
 })
 
 test('a student sees the score before, and no key before its release though a change exists', async () => {
@@ -262,10 +274,12 @@ test('a student sees the score before, and no key before its release though a ch
   expect(result?.body.questions[0]).toMatchObject({
     ...{ isRight: true, key: { options: [quiz.questions[0]?.optionIds[1]] } },
   })
-  expect(keys?.body.changes).toMatchObject([{ position: 1, rule: 'newKey', scoreBefore: 300, maxBefore: 800 }])
+  expect(keys?.body.changes).toMatchObject([
+    { position: 1, rule: 'newKey', scoreBefore: 300, maxBefore: 800 },
+  ])
 })
 
-test('statistics use the corrected key, and a ruling ends the doubt about it', async () => {
+test('statistics use the corrected key', async () => {
   await sitAll()
   await change({ rule: 'newKey', options: [1] })
   const { body } = await mentor.call('GET', `quizzes/${quiz.id}/results`)

@@ -1,4 +1,4 @@
-import type { CorrectedKey as TypedKey, KeyRule } from '#contract/key-changes/key-changes.ts'
+import type { KeyRule, CorrectedKey as TypedKey } from '#contract/key-changes/key-changes.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import {
   type CorrectedKey,
@@ -50,9 +50,7 @@ export async function findQuestionInQuiz(
   const askedIds = await findAskedVersionIds(db, quizId, ids)
   const asked = found.find(({ version_id }) => version_id === askedIds[0])
   if (!asked) throw questionNotFound()
-  const corrected = new Map(
-    (await findCorrectedKeys(db, quizId, ids)).map((one) => [one.versionId, one]),
-  )
+  const corrected = new Map((await findCorrectedKeys(db, quizId, ids)).map((one) => [one.versionId, one]))
   const versions = found.map((version) => {
     const one = corrected.get(version.version_id)
     return {
