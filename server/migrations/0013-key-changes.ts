@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /** Marks are whole hundredths. */
 const statements = [
@@ -36,10 +36,10 @@ const statements = [
   score_after integer,
   max_after integer not null,
   is_counting integer not null check (is_counting in (0, 1)),
-  primary key (attempt_id, change_id)
-)`,
-  // key-changes.notifications: keyChangesNotifications
-  'create index key_change_scores_to_tell on key_change_scores (change_id) where is_counting = 1',
+  primary key (change_id, attempt_id)
+) without rowid`,
+  // key-changes.repository: findChangesOfAttempt
+  'create index key_change_scores_of_attempt on key_change_scores (attempt_id)',
 
   `create table key_challenges (
   id text not null primary key,
@@ -74,5 +74,7 @@ const statements = [
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
-  for (const statement of statements) await sql.raw(statement).execute(db)
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  for (const statement of statements)
+    await sql.raw(isPostgres ? statement.replace(/ without rowid$/, '') : statement).execute(db)
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { locking } from '../../database/locks.ts'
+import type { MovedScores, ScoreVersion } from './change-scores.rules.ts'
 
 /** Every submitted attempt that was asked one of these versions, with its place and its response. */
 export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
@@ -61,34 +62,51 @@ export async function findAskedVersionIds(
   return rows.map(({ id }) => id)
 }
 
+/** In the order of their ids. */
 export const findSubmitted = (db: Db | Tx, quizId: string) =>
   db
     .selectFrom('attempts')
     .select(['id', 'student_id', 'number', 'score', 'max', 'score_version', 'sections'])
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)
+    .orderBy('id')
     .execute()
 
-/** The score version of each submitted attempt. They are locked in the order of their ids. */
-export async function lockScores(tx: Tx, quizId: string): Promise<Map<string, number>> {
-  const submitted = tx
+/** The submitted attempts in the order of their ids. They are locked. */
+export const lockScores = (tx: Tx, quizId: string): Promise<ScoreVersion[]> =>
+  locking(
+    tx,
+    tx
+      .selectFrom('attempts')
+      .select(['id', 'score_version'])
+      .where('quiz_id', '=', quizId)
+      .where('submitted_at', 'is not', null)
+      .orderBy('id'),
+  ).execute()
+
+export async function countSubmitted(tx: Tx, quizId: string): Promise<number> {
+  const { count } = await tx
     .selectFrom('attempts')
-    .select(['id', 'score_version'])
+    .select(sql<number>`count(*)`.as('count'))
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is not', null)
-    .orderBy('id')
-  const rows = await locking(tx, submitted).execute()
-  return new Map(rows.map((row) => [row.id, row.score_version]))
+    .executeTakeFirstOrThrow()
+  return Number(count)
 }
 
-/** One statement with one value for all rows. */
-export async function putScores(
-  tx: Tx,
-  scores: readonly { readonly id: string; readonly score: number | null; readonly max: number }[],
-): Promise<void> {
-  if (scores.length === 0) return
-  const columns = { id: 'text', score: 'bigint', max: 'bigint' } as const
-  const rows = scores.map(({ id, score, max }) => [id, score, max])
-  await sql`update attempts set score = changed.score, max = changed.max, score_version = score_version + 1
-    from ${jsonRows(tx, columns, rows)} as changed where attempts.id = changed.id`.execute(tx)
+/** The fields of a `MovedScores` list. */
+export const movedColumns = {
+  attempt_id: 'text',
+  score_before: 'bigint',
+  max_before: 'bigint',
+  score_after: 'bigint',
+  max_after: 'bigint',
+  is_counting: 'bigint',
+} as const
+
+/** One statement for all attempts. */
+export async function putScores(tx: Tx, moved: MovedScores): Promise<void> {
+  await sql`update attempts
+    set score = moved.score_after, max = moved.max_after, score_version = score_version + 1
+    from ${jsonRows(tx, movedColumns, moved)} as moved where attempts.id = moved.attempt_id`.execute(tx)
 }

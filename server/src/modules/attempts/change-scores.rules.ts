@@ -105,3 +105,45 @@ export function studentsWithNewScore(
   }
   return moved
 }
+
+/**
+ * JSON: a list of attempt, score and full marks before, score and full marks after, and 1 where the counting score
+ * of the student moved. One text, because it goes from the read worker into the statements as it is: for ten
+ * thousand attempts, other calls wait half as long as for objects.
+ */
+export type MovedScores = string
+
+export interface MovedScore extends ChangedScore {
+  readonly attemptId: string
+  readonly isCounting: boolean
+}
+
+export const movedText = (moved: readonly MovedScore[]): MovedScores =>
+  JSON.stringify(
+    moved.map((one) => [
+      ...[one.attemptId, one.scoreBefore, one.maxBefore, one.score, one.max],
+      one.isCounting ? 1 : 0,
+    ]),
+  )
+
+export const readMoved = (text: MovedScores): MovedScore[] =>
+  (JSON.parse(text) as [string, number | null, number, number | null, number, 0 | 1][]).map(
+    ([attemptId, scoreBefore, maxBefore, score, max, isCounting]) => ({
+      ...{ attemptId, scoreBefore, maxBefore, score, max, isCounting: isCounting === 1 },
+    }),
+  )
+
+export interface ScoreVersion {
+  readonly id: string
+  readonly score_version: number
+}
+
+/** Equal texts: nothing was scored between the two readings. @param rows in the order of their ids */
+export const seenText = (rows: readonly ScoreVersion[]): string =>
+  rows.map((row) => `${row.id} ${row.score_version}`).join('\n')
+
+/** The attempts that were scored or submitted between the two readings. */
+export function notSeen(rows: readonly ScoreVersion[], seen: string): Set<string> {
+  const known = new Set(seen.split('\n'))
+  return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))
+}

@@ -3,6 +3,7 @@ import { findVersions } from '../questions/index.ts'
 import type { QuizTableRow } from '../quizzes/index.ts'
 import { findRunningOfQuiz, lockAttempt, putScore } from './attempts.repository.ts'
 import {
+  countSubmitted,
   findAllPlaces,
   findPlaces,
   findSubmitted,
@@ -15,8 +16,15 @@ import {
   type ChangedScore,
   changedScore,
   type KeyOfVersion,
+  type MovedScore,
+  type MovedScores,
+  movedText,
+  notSeen,
+  readMoved,
   type ScoredAgain,
+  type ScoreVersion,
   scoreWhole,
+  seenText,
   studentsWithNewScore,
 } from './change-scores.rules.ts'
 import { computeScore } from './close-attempt.ts'
@@ -32,17 +40,13 @@ export interface KeysOfQuestion {
   readonly keys: readonly CorrectedKey[]
 }
 
-export interface MovedScore extends ChangedScore {
-  readonly attemptId: string
-  /** The counting score of its student moved. */
-  readonly isCounting: boolean
-}
-
 /** Plain data, because it comes from the read worker. */
 export interface ScoresByKeys {
-  /** Each submitted attempt with its score version. */
-  readonly seen: readonly (readonly [id: string, scoreVersion: number])[]
-  readonly moved: readonly MovedScore[]
+  /** Each submitted attempt with its score version, as `seenText`. */
+  readonly seen: string
+  readonly moved: MovedScores
+  /** The counting score of a student moved. */
+  readonly tells: boolean
   readonly counts: {
     readonly up: number
     readonly down: number
@@ -67,15 +71,14 @@ export async function scoreByKeys(
     return { id, studentId, number, ...(changed.get(id) ?? stays) }
   })
   const students = studentsWithNewScore(quiz.counts, scored)
+  const moved = scored.filter(isMoved).map((one) => ({
+    ...{ ...one, attemptId: one.id },
+    isCounting: students.has(one.studentId) && one.score !== one.scoreBefore,
+  }))
   return {
-    seen: submitted.map((row) => [row.id, row.score_version]),
-    moved: scored.filter(isMoved).map(({ id, studentId, number: _, ...score }) => ({
-      ...{
-        ...score,
-        attemptId: id,
-        isCounting: students.has(studentId) && score.score !== score.scoreBefore,
-      },
-    })),
+    seen: seenText(submitted),
+    moved: movedText(moved),
+    tells: moved.some(({ isCounting }) => isCounting),
     counts: countsOf(scored, quiz.pass_share),
   }
 }
@@ -177,32 +180,45 @@ async function readKeys(
 /**
  * Attempts that were scored after `scores` was read are scored here, and so are those that end while this
  * transaction runs. The caller has locked the quiz, so that no attempt starts.
- * @returns the attempts whose scores moved
  */
 export async function applyKeys(
   tx: Tx,
   quizId: string,
   question: KeysOfQuestion,
-  scores: Pick<ScoresByKeys, 'seen' | 'moved'>,
-): Promise<MovedScore[]> {
+  scores: Pick<ScoresByKeys, 'seen' | 'moved' | 'tells'>,
+): Promise<Pick<ScoresByKeys, 'moved' | 'tells'>> {
   await replaceCorrectedKeys(tx, quizId, question.versionIds, question.keys)
-  const seen = new Map(scores.seen)
   const now = await lockScores(tx, quizId)
-  const isSeen = (id: string) => now.get(id) === seen.get(id)
-  const moved = scores.moved.filter(({ attemptId }) => now.has(attemptId) && isSeen(attemptId))
-  await putScores(
-    tx,
-    moved.map(({ attemptId, score, max }) => ({ id: attemptId, score, max })),
-  )
-  const others = [...now.keys()].filter((id) => !isSeen(id))
+  const isSame = seenText(now) === scores.seen
+  const others = isSame ? new Set<string>() : notSeen(now, scores.seen)
+  const seen = isSame ? scores.moved : withoutOthers(scores.moved, now, others)
+  await putScores(tx, seen)
   // Who ends an attempt holds its lock until the new score is stored, by the keys that it read before.
   await findRunningOfQuiz(tx, quizId, null)
-  for (const id of (await lockScores(tx, quizId)).keys()) if (!now.has(id)) others.push(id)
+  if ((await countSubmitted(tx, quizId)) > now.length) {
+    const before = new Set(now.map(({ id }) => id))
+    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) others.add(id)
+  }
+  if (isSame && others.size === 0) return scores
+  const more: MovedScore[] = []
   for (const id of others) {
     const one = await scoreAgain(tx, id)
-    if (one && isMoved(one)) moved.push(one)
+    if (one && isMoved(one)) more.push(one)
   }
-  return moved
+  return {
+    moved: movedText([...readMoved(seen), ...more]),
+    tells: scores.tells || more.some(({ isCounting }) => isCounting),
+  }
+}
+
+/** An attempt of a deleted account is in neither. */
+function withoutOthers(
+  moved: MovedScores,
+  now: readonly ScoreVersion[],
+  others: ReadonlySet<string>,
+): MovedScores {
+  const seen = new Set(now.map(({ id }) => id).filter((id) => !others.has(id)))
+  return movedText(readMoved(moved).filter(({ attemptId }) => seen.has(attemptId)))
 }
 
 async function scoreAgain(tx: Tx, attemptId: string): Promise<MovedScore | null> {

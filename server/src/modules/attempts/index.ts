@@ -1,11 +1,11 @@
 export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
 export { findAttempt } from './attempts.repository.ts'
 export type { AttemptRow } from './attempts.tables.ts'
-export { findAskedVersionIds } from './change-scores.repository.ts'
+export { findAskedVersionIds, movedColumns } from './change-scores.repository.ts'
+export type { MovedScores } from './change-scores.rules.ts'
 export {
   applyKeys,
   type KeysOfQuestion,
-  type MovedScore,
   type ScoresByKeys,
   scoreByKeys,
 } from './change-scores.usecases.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import type { MovedScore } from '../attempts/index.ts'
+import { type MovedScores, movedColumns } from '../attempts/index.ts'
 import type { KeyChangeRow } from './key-changes.tables.ts'
 
 const most = 500
@@ -34,29 +34,11 @@ export async function addKeyChange(tx: Tx, row: KeyChangeRow): Promise<void> {
   await tx.insertInto('key_changes').values(row).execute()
 }
 
-/** One statement with one value for all rows. */
-export async function addChangedScores(
-  tx: Tx,
-  changeId: string,
-  moved: readonly MovedScore[],
-): Promise<void> {
-  if (moved.length === 0) return
-  const columns = {
-    attempt_id: 'text',
-    score_before: 'bigint',
-    max_before: 'bigint',
-    score_after: 'bigint',
-    max_after: 'bigint',
-    is_counting: 'bigint',
-  } as const
-  const rows = moved.map((one) => [
-    ...[one.attemptId, one.scoreBefore, one.maxBefore, one.score, one.max],
-    one.isCounting ? 1 : 0,
-  ])
-  await sql`insert into key_change_scores
-    (change_id, attempt_id, score_before, max_before, score_after, max_after, is_counting)
-    select ${changeId}, attempt_id, score_before, max_before, score_after, max_after, is_counting
-    from ${jsonRows(tx, columns, rows)} as moved`.execute(tx)
+/** One statement for all attempts. */
+export async function addChangedScores(tx: Tx, changeId: string, moved: MovedScores): Promise<void> {
+  const columns = sql.raw(Object.keys(movedColumns).join(', '))
+  await sql`insert into key_change_scores (change_id, ${columns})
+    select ${changeId}, ${columns} from ${jsonRows(tx, movedColumns, moved)} as moved`.execute(tx)
 }
 
 /** The changes that moved the score of an attempt, with the question's place in it; oldest first. */

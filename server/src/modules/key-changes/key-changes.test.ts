@@ -211,6 +211,20 @@ test('a score that was computed after the reading is computed again', async () =
   ])
 })
 
+test('attempts that end while a key is changed have the corrected key', async () => {
+  const ids = [await respond(meera, quiz, [1, 0]), await respond(rohan, quiz, [1, 0])]
+  const last = await sit(asha, quiz, [1, 0])
+  const submit = (person: Person, id: string | undefined) =>
+    person.call('POST', `quizzes/attempts/${id}/submit`)
+  const done = await Promise.all([
+    change({ rule: 'newKey', options: [1] }),
+    submit(meera, ids[0]),
+    submit(rohan, ids[1]),
+  ])
+  expect(done.map(({ status }) => status)).toEqual([201, 200, 200])
+  expect(await scores(...ids, last)).toEqual([800, 800, 800])
+})
+
 test('bad changes are refused and change nothing', async () => {
   await sitAll()
   const foreign = await addQuiz(school, course, [{}])
