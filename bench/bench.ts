@@ -9,6 +9,7 @@ import { browserOptions } from '../test-kit/browser.ts'
 import { memoryOf } from '../test-kit/process.ts'
 import { startServer, stop, waitUntilReady } from '../test-kit/server.ts'
 import { openBigSchool } from './big-school.ts'
+import { measureChangedKey } from './change-key.ts'
 import { compare, requestsPerSecond } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { areAllMet, recordAtMost, recordRatio, writeResults } from './figures.ts'
@@ -52,6 +53,7 @@ const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
   overload: () => onEachEngine(measureOverload),
   import: () => onEachEngine(measureImport),
+  'changed-key': () => onEachEngine(measureChangedKey),
   submitting: () => onEachEngine(measureSubmitting),
   quiz: () => onEachEngine(measureQuiz),
   'stored-backups': measureStoredBackups,

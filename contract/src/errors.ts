@@ -26,6 +26,8 @@ export const errorStatus = {
   /** A published quiz needs the question. */
   IN_USE: 409,
   ALREADY_SUBMITTED: 409,
+  /** The student's challenge of this key waits for a decision. */
+  ALREADY_CHALLENGED: 409,
   ALREADY_OPENED: 409,
   STALE: 409,
   OWNER_STAYS: 409,

@@ -129,6 +129,7 @@ function makeAttempt(
       ...{ started_at: startedAt, ends_at: endsAt, seen_at: submittedAt ?? now, submitted_at: submittedAt },
       ...{ closed_by: isRunning ? null : 'student', score: isRunning ? null : score.score, max: score.max },
       told_at: isRunning || score.score === null ? null : submittedAt,
+      score_version: isRunning ? 0 : 1,
       sections: JSON.stringify(sections),
     },
     questions: paper.map(({ position, section, question, optionIds, marks, scheme }) => ({

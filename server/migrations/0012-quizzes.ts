@@ -99,6 +99,7 @@ const statements = [
   deciding_language text not null check (deciding_language in ('en', 'hi')),
   releases text not null,
   released_at bigint,
+  challenge_days integer check (challenge_days between 1 and 30),
   announced_at bigint,
   reminded_at bigint,
   created_by text references users (id),
@@ -159,6 +160,7 @@ const statements = [
   told_at bigint,
   score integer,
   max integer not null,
+  score_version integer not null,
   sections text not null,
   unique (quiz_id, student_id, number),
   check ((submitted_at is null) = (closed_by is null))
@@ -185,6 +187,8 @@ const statements = [
   scheme text not null check (scheme in ('allOrNothing', 'perOption', 'jee')),
   primary key (attempt_id, position)
 )`,
+  // change-scores.repository: findPlaces
+  'create index attempt_questions_by_version on attempt_questions (version_id, attempt_id)',
 
   `create table responses (
   attempt_id text not null references attempts (id) on delete cascade,

@@ -15,6 +15,7 @@ import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
 import { homework } from './modules/homework/module.ts'
 import { imports } from './modules/imports/module.ts'
+import { keyChanges } from './modules/key-changes/module.ts'
 import { learning } from './modules/learning/module.ts'
 import { ledger } from './modules/ledger/module.ts'
 import { marking } from './modules/marking/module.ts'
@@ -59,6 +60,7 @@ export const modules: readonly Module[] = [
   questions,
   quizzes,
   attempts,
+  keyChanges,
   notes,
   announcements,
   doubts,

@@ -95,6 +95,8 @@ export const quizSettings = z.strictObject({
   /** The language that counts if the two differ. */
   decidingLanguage: z.enum(languages),
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
+  /** For so many days after the key is released, students may challenge it. null: never. */
+  challengeDays: z.nullable(z.int().check(z.gte(1), z.lte(30))),
 })
 export type QuizSettings = z.output<typeof quizSettings>
 

@@ -62,6 +62,7 @@ export const settingsBody = (given: Partial<QuizSettings> = {}): QuizSettings =>
   counts: 'best',
   accessCode: '',
   decidingLanguage: 'en',
+  challengeDays: null,
   releases: { score: byHand, correctness: byHand, key: byHand, explanations: byHand },
   ...given,
 })
@@ -121,7 +122,7 @@ export async function addAttempt(
     .values({
       ...{ id, quiz_id: quizId, student_id: student.id, number: 1, seed: 1, device: 'a device' },
       ...{ started_at: now, ends_at: now + 30 * 60_000, seen_at: now, submitted_at: null, closed_by: null },
-      ...{ score: null, max: 400, sections: '[]' },
+      ...{ score: null, max: 400, score_version: 0, sections: '[]' },
     })
     .execute()
   return id

@@ -31,6 +31,7 @@ export const javascriptAndServer: QuizContent = {
   opens: [-9, 17],
   lastStart: [-9, 20],
   passShare: 4_000,
+  challengeDays: 14,
   isOnePage: false,
   isShuffled: true,
   releases: allWhenClosed,

@@ -59,6 +59,8 @@ export interface QuizContent {
   readonly isOnePage: boolean
   readonly isShuffled: boolean
   readonly releases: QuizSettings['releases']
+  /** Absent: keys cannot be challenged. */
+  readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
   /** Students who have submitted, without Meera. */
   readonly submitted: number

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { AttemptCounts } from '../quizzes/index.ts'
+import { hasNoRuling } from './responses.repository.ts'
 
 /** A quiz without attempts is absent. */
 export async function quizAttempts(
@@ -30,6 +31,7 @@ export async function quizAttempts(
     .where('question_versions.kind', '=', 'longText')
     .where('responses.value', 'is not', null)
     .where('responses.marks', 'is', null)
+    .where(hasNoRuling)
     .select(['attempts.quiz_id', sql<number>`count(*)`.as('count')])
     .groupBy('attempts.quiz_id')
     .execute()

@@ -50,19 +50,25 @@ export async function changeAttempt(
   change: Partial<
     Pick<
       AttemptRow,
-      | 'device'
-      | 'ends_at'
-      | 'sections'
-      | 'submitted_at'
-      | 'closed_by'
-      | 'told_at'
-      | 'score'
-      | 'max'
-      | 'seen_at'
+      'device' | 'ends_at' | 'sections' | 'submitted_at' | 'closed_by' | 'told_at' | 'seen_at'
     >
   >,
 ): Promise<void> {
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()
+}
+
+/** @param change the end, when the attempt closes with this scoring */
+export async function putScore(
+  tx: Tx,
+  id: string,
+  { score, max }: Pick<AttemptRow, 'score' | 'max'>,
+  change: Partial<Pick<AttemptRow, 'submitted_at' | 'closed_by'>> = {},
+): Promise<void> {
+  await tx
+    .updateTable('attempts')
+    .set((set) => ({ score, max, score_version: set('score_version', '+', 1), ...change }))
+    .where('id', '=', id)
+    .execute()
 }
 
 export const noteSeen = prepared((db, id: string, now: number) =>

@@ -1,4 +1,5 @@
 import type { Scheme } from '#contract/quizzes/quizzes.ts'
+import type { KeyRuling } from './scoring.rules.ts'
 
 declare module '../../database/schema.ts' {
   interface Schema {
@@ -6,6 +7,7 @@ declare module '../../database/schema.ts' {
     attempt_questions: AttemptQuestionRow
     responses: ResponseRow
     too_late_responses: TooLateRow
+    corrected_keys: CorrectedKeyRow
   }
 }
 
@@ -30,6 +32,8 @@ export interface AttemptRow {
   /** Hundredths; null while a person has yet to mark. */
   score: number | null
   max: number
+  /** It grows with each scoring, so that a changed key sees which scores were computed meanwhile. */
+  score_version: number
   /** JSON: title, minutes and pick of each section when the attempt began. */
   sections: string
 }
@@ -75,4 +79,14 @@ export interface TooLateRow {
   accepted_at: number | null
   accepted_by: string | null
   reason: string | null
+}
+
+/** It replaces the key of a version in one quiz. */
+export interface CorrectedKeyRow {
+  quiz_id: string
+  version_id: string
+  /** JSON, as in question_versions; null: the key of the version is right. */
+  answer_key: string | null
+  /** It decides in place of the key. */
+  ruling: KeyRuling | null
 }

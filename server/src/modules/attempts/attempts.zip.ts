@@ -19,6 +19,7 @@ export const attemptsInZip: ModuleInZip = {
         told_at: 'When the student was told that the score is out.',
         score: 'The score; empty while a person has yet to mark.',
         max: 'The full marks.',
+        score_version: leftOut('It counts how often the attempt was scored.'),
         sections: 'JSON: title, "any n" and times of each section.',
       },
     },
@@ -64,6 +65,15 @@ export const attemptsInZip: ModuleInZip = {
         accepted_at: 'When a mentor accepted it; it counts since then.',
         accepted_by: 'Who accepted it: accounts/users.',
         reason: 'Why it was accepted.',
+      },
+    },
+    corrected_keys: {
+      about: 'Keys that were corrected after a quiz.',
+      columns: {
+        quiz_id: 'The quiz: quizzes/quizzes.',
+        version_id: 'The version of the question: questions/question_versions.',
+        answer_key: 'JSON: the key that counts; empty: that of the version.',
+        ruling: 'fullForAll, fullForAttempted or leftOut, in place of the key.',
       },
     },
   },

@@ -3,14 +3,14 @@ import type { QuizSettings } from '#contract/quizzes/quizzes.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { findQuizRow } from '../quizzes/index.ts'
-import { changeAttempt } from './attempts.repository.ts'
+import { putScore } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type Score, scoreAttempt } from './scoring.rules.ts'
 import { questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
 export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Score> {
-  const asked = await findAskedVersions(tx, await findAttemptQuestions(tx, attempt.id))
+  const asked = await findAskedVersions(tx, attempt.quiz_id, await findAttemptQuestions(tx, attempt.id))
   return scoreAttempt(
     sectionsOf(attempt),
     asked.map(questionToScore),
@@ -20,8 +20,7 @@ export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Sc
 
 /** The caller has locked the attempt. */
 export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
-  const { score, max } = await computeScore(work.tx, attempt)
-  await changeAttempt(work.tx, attempt.id, { score, max })
+  await putScore(work.tx, attempt.id, await computeScore(work.tx, attempt))
 }
 
 /** Nobody needs an email about a score that the page after submitting shows. */
@@ -42,9 +41,9 @@ export async function closeAttempt(
   const submitted_at = by === 'clock' ? Math.min(now, attempt.ends_at ?? now) : now
   const { score, max } = await computeScore(tx, attempt)
   const told_at = score !== null && (await showsScoreAtOnce(tx, attempt.quiz_id)) ? now : null
-  const change = { submitted_at, closed_by: by, told_at, score, max }
-  await changeAttempt(tx, attempt.id, change)
-  const closed = { ...attempt, ...change }
+  const change = { submitted_at, closed_by: by, told_at }
+  await putScore(tx, attempt.id, { score, max }, change)
+  const closed = { ...attempt, ...change, score, max }
   const actorId = by === 'student' ? attempt.student_id : null
   await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
   await work.emit('attemptClosed', closed)

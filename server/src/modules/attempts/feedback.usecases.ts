@@ -4,6 +4,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { findVersions, type StoredKey } from '../questions/index.ts'
 import { presentText } from './attempts.presenter.ts'
 import type { ResponseRow } from './attempts.tables.ts'
+import { findCorrectedKeys } from './corrected-keys.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { givenOf } from './stored-attempt.rules.ts'
 
@@ -14,24 +15,26 @@ export const writtenKey = ({ ranges, texts }: StoredKey): string =>
 /** Practice alone: right or wrong, the key and the explanation, after each response. */
 export async function feedbackOn(
   { deps }: SignedInCall,
-  versionId: string,
+  { quizId, versionId }: { readonly quizId: string; readonly versionId: string },
   row: Pick<ResponseRow, 'value'>,
 ): Promise<ResponseOf<typeof contract.saveResponse>['feedback']> {
   const [version] = await findVersions(deps.database.db, [versionId])
   if (!version) return null
-  const { kind, key } = version
+  const [corrected] = await findCorrectedKeys(deps.database.db, quizId, [versionId])
+  const { kind } = version
+  const key = corrected?.key ?? version.key
   const asked = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
   const optionIds = version.options.map(({ _id }) => _id)
   const marks = { right: 100, wrong: 0, blank: 0 }
   const response = { value: givenOf(row), marks: null }
   const { responses } = scoreAttempt(
     [{ pick: null }],
-    [{ ...asked, optionIds, marks }],
+    [{ ...asked, optionIds, marks, ruling: corrected?.ruling ?? undefined }],
     new Map([[1, response]]),
   )
   const outcome = responses[0]?.outcome
   return {
-    isRight: outcome === 'waiting' ? null : outcome === 'right',
+    isRight: outcome === 'waiting' || outcome === 'notCounted' ? null : outcome === 'right',
     rightOptions: [...key.options],
     rightText: writtenKey(key),
     explanation: await presentText(version, 'explanation'),

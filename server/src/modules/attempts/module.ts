@@ -1,3 +1,4 @@
+import type { Db, Tx } from '../../database/database.ts'
 import type { Module } from '../../kernel/module.ts'
 import { rate } from '../../platform/config.ts'
 import { quizAttempts } from './attempt-counts.repository.ts'
@@ -18,6 +19,13 @@ const limits = {
 
 declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
+}
+
+declare module '../../kernel/ports.ts' {
+  interface Ports {
+    /** In hundredths. null: no changed key has moved the score, or it waited for a person then. */
+    scoreBeforeKeyChanges(db: Db | Tx, attemptId: string): Promise<number | null>
+  }
 }
 
 declare module '../../kernel/deps.ts' {

@@ -35,7 +35,8 @@ export async function getOwnResult(
   return {
     ...{ quiz: { _id: quiz.id, title: quiz.title }, number: attempt.number, closedBy: attempt.closed_by },
     receipt: await receiptOf(db, attempt),
-    ...{ score: isScored ? attempt.score : null, scoreBefore: null, max: attempt.max },
+    ...{ score: isScored ? attempt.score : null, max: attempt.max },
+    scoreBefore: isScored ? await deps.ports.scoreBeforeKeyChanges(db, attempt.id) : null,
     hasPassed: isScored ? hasPassed(attempt, quiz.pass_share) : null,
     median: median(scores),
     sections: sectionsOf(attempt).map(({ title }, index) => ({
@@ -48,7 +49,7 @@ export async function getOwnResult(
 }
 
 const versionsOf = async (db: Db, attempt: AttemptRow) =>
-  findAskedVersions(db, await findAttemptQuestions(db, attempt.id))
+  findAskedVersions(db, attempt.quiz_id, await findAttemptQuestions(db, attempt.id))
 
 async function tagScores(db: Db, attempt: AttemptRow, score: Score): Promise<OwnResult['tags']> {
   const marks = new Map(score.responses.map((one) => [one.position, one]))
@@ -88,7 +89,8 @@ async function presentQuestions(
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(one) : null,
       marks: isMarked ? one.marks : null,
-      max: row.marks_right,
+      // A question that was left out has no full marks.
+      max: one?.max ?? row.marks_right,
       key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
       explanation: shown.explanations ? await presentText(version, 'explanation') : null,
       remark: isMarked ? (response?.remark ?? null) : null,

@@ -43,13 +43,17 @@ export async function getOpenedAttempt(
       ...{ title, pick, opensAt: asInstant(opensAt), endsAt: asInstant(endsAt) },
       questionCount: rows.filter(({ section }) => section === index).length,
     })),
-    questions: await presentQuestions(db, rows.filter(isOpen)),
+    questions: await presentQuestions(db, quiz.id, rows.filter(isOpen)),
     responses: (await findResponses(db, attemptId)).map(presentSaved),
   }
 }
 
-async function presentQuestions(db: Db, rows: readonly AttemptQuestionRow[]): Promise<AskedQuestion[]> {
-  const asked = await findAskedVersions(db, rows)
+async function presentQuestions(
+  db: Db,
+  quizId: string,
+  rows: readonly AttemptQuestionRow[],
+): Promise<AskedQuestion[]> {
+  const asked = await findAskedVersions(db, quizId, rows)
   const passages = new Map(
     (await findPassageVersions(db, [...new Set(rows.flatMap((row) => row.passage_version_id ?? []))])).map(
       (one) => [one.id, { en: one.text_en, hi: one.text_hi }],

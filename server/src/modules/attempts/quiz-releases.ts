@@ -2,24 +2,31 @@ import type { Db, Tx } from '../../database/database.ts'
 import { findTimesOfCourse, type QuizTableRow, timesOf } from '../quizzes/index.ts'
 import { findAttemptCounts, findRunningEnds } from './attempts.repository.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
-import { type Released, releasedAt } from './releases.rules.ts'
+import { keyMoment, type QuizReleases, type Released, releasedAt } from './releases.rules.ts'
 
 /** Decides which parts of a quiz students see now. */
-export async function releasesOf(db: Db | Tx, quiz: QuizTableRow, now: number): Promise<Released> {
+export const releasesOf = async (db: Db | Tx, quiz: QuizTableRow, now: number): Promise<Released> =>
+  releasedAt(await readReleases(db, quiz), now)
+
+/** @returns null while there is no such moment */
+export const keyReleasedAt = async (
+  db: Db | Tx,
+  quiz: QuizTableRow,
+  submittedAt: number,
+): Promise<number | null> => keyMoment(await readReleases(db, quiz), submittedAt)
+
+async function readReleases(db: Db | Tx, quiz: QuizTableRow): Promise<QuizReleases> {
   const releases = JSON.parse(quiz.releases)
   const isPractice = quiz.is_practice === 1
   const needsEnd =
     !isPractice &&
     Object.values(releases).some((one) => (one as { when: string }).when !== 'byHand' || quiz.released_at)
-  return releasedAt(
-    {
-      isPractice,
-      releases,
-      releasedAt: quiz.released_at,
-      lastEnd: needsEnd ? await lastEndOf(db, quiz) : null,
-    },
-    now,
-  )
+  return {
+    isPractice,
+    releases,
+    releasedAt: quiz.released_at,
+    lastEnd: needsEnd ? await lastEndOf(db, quiz) : null,
+  }
 }
 
 async function lastEndOf(db: Db | Tx, quiz: QuizTableRow): Promise<number | null> {

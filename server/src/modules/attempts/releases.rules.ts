@@ -16,11 +16,17 @@ export interface Released {
   readonly explanations: boolean
 }
 
-function isReached({ when, at }: Release, { releasedAt, lastEnd }: QuizReleases, now: number): boolean {
-  if (when === 'atOnce') return true
-  if (when === 'closed') return lastEnd !== null && now >= lastEnd
-  if (when === 'byHand') return releasedAt !== null && now >= releasedAt
-  return at !== null && now >= Date.parse(at)
+/** @returns null while there is no such moment */
+function momentOf({ when, at }: Release, { releasedAt, lastEnd }: QuizReleases): number | null {
+  if (when === 'atOnce') return 0
+  if (when === 'closed') return lastEnd
+  if (when === 'byHand') return releasedAt
+  return at === null ? null : Date.parse(at)
+}
+
+function isReached(release: Release, quiz: QuizReleases, now: number): boolean {
+  const moment = momentOf(release, quiz)
+  return moment !== null && now >= moment
 }
 
 /** Keys and explanations stay on the server until the last possible end of anybody's attempt. */
@@ -34,4 +40,15 @@ export function releasedAt(quiz: QuizReleases, now: number): Released {
     key: isClosed && isReached(releases.key, quiz, now),
     explanations: isClosed && isReached(releases.explanations, quiz, now),
   }
+}
+
+/**
+ * When students have the key.
+ * @param submittedAt of an attempt; practice has the key at once
+ * @returns null while there is no such moment
+ */
+export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {
+  if (quiz.isPractice) return submittedAt
+  const moment = momentOf(quiz.releases.key, quiz)
+  return moment === null || quiz.lastEnd === null ? null : Math.max(moment, quiz.lastEnd)
 }

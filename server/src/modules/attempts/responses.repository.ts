@@ -1,9 +1,11 @@
+import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
 import { prepared } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { findVersions } from '../questions/index.ts'
 import type { AttemptQuestionRow, ResponseRow, TooLateRow } from './attempts.tables.ts'
+import { findCorrectedKeys, withCorrectedKeys } from './corrected-keys.repository.ts'
 import type { AskedVersion } from './stored-attempt.rules.ts'
 
 export async function addAttemptQuestions(tx: Tx, rows: readonly AttemptQuestionRow[]): Promise<void> {
@@ -105,6 +107,11 @@ export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
     .execute()
 }
 
+/** Where a ruling decides, a person need not mark. It takes attempts and attempt_questions. */
+export const hasNoRuling = sql<SqlBool>`not exists (
+  select 1 from corrected_keys where corrected_keys.quiz_id = attempts.quiz_id
+  and corrected_keys.version_id = attempt_questions.version_id and corrected_keys.ruling is not null)`
+
 export const findLongTexts = (db: Db, quizId: string) =>
   db
     .selectFrom('attempts')
@@ -125,6 +132,7 @@ export const findLongTexts = (db: Db, quizId: string) =>
     .where('attempts.quiz_id', '=', quizId)
     .where('attempts.submitted_at', 'is not', null)
     .where('question_versions.kind', '=', 'longText')
+    .where(hasNoRuling)
     .orderBy('questions.created_at')
     .orderBy('questions.id')
     .orderBy('attempts.submitted_at')
@@ -161,14 +169,12 @@ export async function putMarks(
     .execute()
 }
 
+/** With the keys that count in this quiz. */
 export async function findAskedVersions(
   db: Db | Tx,
+  quizId: string,
   rows: readonly AttemptQuestionRow[],
 ): Promise<AskedVersion[]> {
-  const found = await findVersions(db, [...new Set(rows.map((row) => row.version_id))])
-  const versions = new Map(found.map((one) => [one.version_id, one]))
-  return rows.flatMap((row) => {
-    const version = versions.get(row.version_id)
-    return version ? [{ row, version }] : []
-  })
+  const ids = [...new Set(rows.map((row) => row.version_id))]
+  return withCorrectedKeys(rows, await findVersions(db, ids), await findCorrectedKeys(db, quizId, ids))
 }

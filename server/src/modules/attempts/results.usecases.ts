@@ -66,7 +66,7 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
         lateCount: own.filter((one) => one.is_late === 1).length,
       }
     }),
-    questions: await statisticsOf(db, submitted, byAttempt),
+    questions: await statisticsOf(db, quiz.id, submitted, byAttempt),
   }
 }
 
@@ -99,19 +99,21 @@ function askedIn(
 
 async function statisticsOf(
   db: Db,
+  quizId: string,
   attempts: Attempts,
   responses: ReadonlyMap<string, Responses>,
 ): Promise<Results['questions']> {
   const ids = attempts.map(({ id }) => id)
-  const asked = await findAskedVersions(db, await findQuizQuestions(db, ids))
-  const versions = new Map(asked.map(({ version }) => [version.version_id, version]))
+  const asked = await findAskedVersions(db, quizId, await findQuizQuestions(db, ids))
+  const versions = new Map(asked.map((one) => [one.version.version_id, one]))
   const byAttempt = Map.groupBy(asked, ({ row }) => row.attempt_id)
   const all = attempts.flatMap((attempt) =>
     askedIn(attempt, byAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
   )
   const present = async ([questionId, times]: [string, AskedOnce[]]) => {
-    const version = versions.get(times.at(-1)?.versionId ?? '')
-    if (!version) return []
+    const found = versions.get(times.at(-1)?.versionId ?? '')
+    if (!found) return []
+    const { version, ruling } = found
     const { options, key } = version
     const answered = times.filter(({ outcome }) => outcome !== 'blank')
     const discrimination = discriminationOf(times)
@@ -128,7 +130,7 @@ async function statisticsOf(
         right: times.filter(({ outcome }) => outcome === 'right').length,
         meanSpentMs: times.length === 0 ? 0 : Math.round(spent / times.length),
         options: chosen,
-        mayBeWrong: mayKeyBeWrong(chosen, discrimination),
+        mayBeWrong: ruling === null && mayKeyBeWrong(chosen, discrimination),
       },
     ]
   }

@@ -42,7 +42,10 @@ export async function saveResponse(
   })
   if ('closed' in result) throw refused.alreadySubmitted()
   const { saved, isTooLate, attempt, isPractice, versionId } = result
-  const feedback = isPractice && body.value !== null ? await feedbackOn(call, versionId, saved) : null
+  const feedback =
+    isPractice && body.value !== null
+      ? await feedbackOn(call, { quizId: attempt.quiz_id, versionId }, saved)
+      : null
   return {
     ...{ saved: presentSaved(saved), isTooLate, feedback },
     ...presentClock(attempt, call.deps.clock(), body.device),

@@ -117,7 +117,7 @@ async function addComposedAttempt(
   const isAdded = await addAttempt(tx, {
     ...{ id, quiz_id: quiz.id, student_id: studentId, number, seed, device, started_at: now },
     ...{ ends_at: endsAt, seen_at: now, submitted_at: null, closed_by: null, told_at: null },
-    ...{ score: null, max },
+    ...{ score: null, max, score_version: 0 },
     sections: JSON.stringify(asStarted),
   })
   if (!isAdded) {

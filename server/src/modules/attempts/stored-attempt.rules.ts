@@ -1,7 +1,7 @@
 import type { QuestionVersion } from '../questions/index.ts'
 import type { AttemptQuestionRow, AttemptRow, ResponseRow } from './attempts.tables.ts'
 import type { SectionTimes } from './clock.rules.ts'
-import type { Given, QuestionToScore, ResponseToScore } from './scoring.rules.ts'
+import type { Given, KeyRuling, QuestionToScore, ResponseToScore } from './scoring.rules.ts'
 
 export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): boolean =>
   ends_at !== null && now >= ends_at
@@ -11,10 +11,15 @@ export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionT
 export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
   value === null ? null : JSON.parse(value)
 
-/** A question of an attempt with the version that the attempt began with. */
+/**
+ * A question of an attempt with the version that the attempt began with. Its key is the one that counts in the
+ * quiz.
+ */
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion
+  /** It decides in place of the key. */
+  readonly ruling: KeyRuling | null
 }
 
 export const optionOrderOf = ({ option_order }: AttemptQuestionRow): string[] => JSON.parse(option_order)
@@ -23,9 +28,10 @@ export const marksOf = (row: AttemptQuestionRow) => ({
   ...{ right: row.marks_right, wrong: row.marks_wrong, blank: row.marks_blank },
 })
 
-export const questionToScore = ({ row, version }: AskedVersion): QuestionToScore => ({
+export const questionToScore = ({ row, version, ruling }: AskedVersion): QuestionToScore => ({
   ...{ position: row.position, section: row.section, scheme: row.scheme, marks: marksOf(row) },
   ...{ kind: version.kind, key: version.key, optionIds: optionOrderOf(row) },
+  ruling: ruling ?? undefined,
 })
 
 export const responsesToScore = (rows: readonly ResponseRow[]): Map<number, ResponseToScore> =>

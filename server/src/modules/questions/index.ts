@@ -5,6 +5,8 @@ export {
   findQuestionRows,
   findQuestionsWithTag,
   findVersions,
+  findVersionsOfQuestion,
   type QuestionVersion,
 } from './questions.repository.ts'
 export { languagesOf, type StoredKey, type StoredOption } from './questions.rules.ts'
+export { saveKey } from './save-key.usecases.ts'

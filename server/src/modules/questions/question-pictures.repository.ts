@@ -29,3 +29,17 @@ export async function addFigures(
   const rows = fileIds.map((file_id) => ({ version_id: versionId, file_id }))
   if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
 }
+
+/** Pictures of another version of the same question. */
+export async function copyFigures(tx: Tx, from: string, to: string): Promise<void> {
+  const figures = await tx
+    .selectFrom('question_figures')
+    .select('file_id')
+    .where('version_id', '=', from)
+    .execute()
+  if (figures.length === 0) return
+  await tx
+    .insertInto('question_figures')
+    .values(figures.map(({ file_id }) => ({ version_id: to, file_id })))
+    .execute()
+}

@@ -72,6 +72,16 @@ export async function findVersions(db: Db | Tx, versionIds: readonly string[]): 
   return withTags(db, await versions(db).where('question_versions.id', 'in', versionIds).execute())
 }
 
+/** Newest first. */
+export const findVersionsOfQuestion = async (db: Db | Tx, questionId: string): Promise<QuestionVersion[]> =>
+  withTags(
+    db,
+    await versions(db)
+      .where('question_versions.question_id', '=', questionId)
+      .orderBy('question_versions.number', 'desc')
+      .execute(),
+  )
+
 async function withTags(
   db: Db | Tx,
   rows: readonly Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number][],

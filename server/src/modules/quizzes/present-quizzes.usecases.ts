@@ -81,6 +81,7 @@ const presentSettings = (quiz: QuizTableRow): QuizSettings => ({
   accessCode: quiz.access_code,
   decidingLanguage: quiz.deciding_language,
   releases: JSON.parse(quiz.releases) as QuizSettings['releases'],
+  challengeDays: quiz.challenge_days,
 })
 
 const presentSection = ({ section, entries }: SectionOfQuiz): QuizSection => ({

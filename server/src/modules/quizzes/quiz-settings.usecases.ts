@@ -53,6 +53,7 @@ export async function readSettings(
     counts: settings.counts,
     access_code: settings.accessCode,
     deciding_language: settings.decidingLanguage,
+    challenge_days: settings.challengeDays,
     releases: JSON.stringify(readReleases(settings.releases, zone)),
   }
   await requireSameTime(work, quiz, to)

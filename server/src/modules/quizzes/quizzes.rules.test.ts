@@ -46,6 +46,7 @@ const quiz = (given: Partial<QuizTableRow> = {}): QuizTableRow => ({
   instructions: '',
   completes_topic: 0,
   is_practice: 0,
+  challenge_days: null,
   opens_at: null,
   last_start_at: null,
   ends_at: null,

@@ -39,6 +39,8 @@ export interface QuizTableRow {
   /** JSON, `releases` of the contract. */
   releases: string
   released_at: number | null
+  /** Days after the release of the key in which students may challenge it; null: never. */
+  challenge_days: number | null
   /** When the students were told that the quiz is set. */
   announced_at: number | null
   /** When they were reminded, or the first email made a reminder needless. */

@@ -72,6 +72,7 @@ const firstSettings = {
   counts: 'best',
   access_code: '',
   deciding_language: 'en',
+  challenge_days: null,
 } as const
 
 const closed = { when: 'closed', at: null } as const

@@ -31,6 +31,7 @@ export const quizzesInZip: ModuleInZip = {
         deciding_language: 'The language that counts where two differ.',
         releases: 'JSON: when students see score, right or wrong, key and explanations.',
         released_at: 'When the mentor released what waits for it.',
+        challenge_days: 'For how many days after its release students may challenge a key.',
         announced_at: 'When students were told of it.',
         reminded_at: 'When students were reminded.',
         created_by: 'Who began it: accounts/users.',

@@ -1,6 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
+import { CorrectKey } from '../../features/key-changes/correct-key.tsx'
+import { KeyChallenges } from '../../features/key-changes/key-challenges.tsx'
 import { QuizResultsPage } from '../../features/quizzes/quiz-results-page.tsx'
 import { paths } from '../../paths.ts'
 
@@ -8,5 +10,13 @@ export const meta = () => [{ title: titleOf(t`Quiz`) }]
 
 export default function MentorQuizResultsPage() {
   const { quizId = '' } = useParams()
-  return <QuizResultsPage key={quizId} quizId={quizId} to={paths.mentorQuizzes} />
+  return (
+    <QuizResultsPage
+      key={quizId}
+      quizId={quizId}
+      to={paths.mentorQuizzes}
+      challenges={<KeyChallenges quizId={quizId} />}
+      keyOf={(question, number) => <CorrectKey {...{ quizId, question, number }} />}
+    />
+  )
 }

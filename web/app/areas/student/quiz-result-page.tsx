@@ -7,6 +7,7 @@ import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { resultOf } from '../../features/attempts/queries.ts'
 import { ResultQuestions, ResultSums } from '../../features/attempts/quiz-result.tsx'
+import { ChallengeKey, OwnKeyChanges } from '../../features/key-changes/own-keys.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -43,9 +44,13 @@ export default function QuizResultPage() {
           {result && (
             <div className="grid grid-cols-1 gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
               <div className="lg:order-2">
-                <ResultSums result={result} />
+                <ResultSums result={result} changes={<OwnKeyChanges attemptId={attemptId} />} />
               </div>
-              <ResultQuestions result={result} language={isLanguage(i18n.locale) ? i18n.locale : 'en'} />
+              <ResultQuestions
+                result={result}
+                language={isLanguage(i18n.locale) ? i18n.locale : 'en'}
+                keyOf={(question) => <ChallengeKey attemptId={attemptId} question={question} />}
+              />
             </div>
           )}
         </div>

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { getOwnResult } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
@@ -20,8 +20,8 @@ type ResultQuestion = OwnResult['questions'][number]
 const letters = 'ABCDEFGHIJ'
 
 /** Score, pass mark, sections, tags and the receipt. */
-export function ResultSums({ result }: { result: OwnResult }) {
-  const { score, max, hasPassed, median, sections, tags, receipt, closedBy } = result
+export function ResultSums({ result, changes }: { result: OwnResult; changes: ReactNode }) {
+  const { score, scoreBefore, max, hasPassed, median, sections, tags, receipt, closedBy } = result
   return (
     <aside className="grid grid-cols-1 content-start gap-28">
       {score === null ? (
@@ -45,6 +45,12 @@ export function ResultSums({ result }: { result: OwnResult }) {
           </div>
         </div>
       )}
+      {scoreBefore !== null && scoreBefore !== score && (
+        <p>
+          <Trans>A key was changed. Before that your score was {marksOf(scoreBefore)}.</Trans>
+        </p>
+      )}
+      {changes}
       {score !== null && sections.length > 1 && (
         <Sums title={t`By section`} rows={sections.map(sectionRow)} />
       )}
@@ -111,7 +117,14 @@ function isShown({ isRight, value, marks }: ResultQuestion, filter: Filter): boo
   return value !== null && isRight !== true && marks !== null
 }
 
-export function ResultQuestions({ result, language }: { result: OwnResult; language: Language }) {
+interface ResultQuestionsProps {
+  result: OwnResult
+  language: Language
+  /** Below each question. */
+  keyOf: (question: ResultQuestion) => ReactNode
+}
+
+export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProps) {
   const { questions } = result
   const isReleased = questions.some(({ isRight }) => isRight !== null)
   const [filter, setFilter] = useState<Filter>('all')
@@ -142,6 +155,7 @@ export function ResultQuestions({ result, language }: { result: OwnResult; langu
           .map((question) => (
             <li key={question.position} className="list-row py-20">
               <ResultQuestionRow question={question} language={language} />
+              {keyOf(question)}
             </li>
           ))}
       </ol>

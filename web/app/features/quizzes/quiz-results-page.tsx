@@ -1,15 +1,22 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
 import { GiveTime } from './give-time.tsx'
 import { quizOf, resultsOf } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
-import { QuestionResults, StudentResults } from './quiz-results.tsx'
+import { type QuestionAction, QuestionResults, StudentResults } from './quiz-results.tsx'
 import { TooLateResponses } from './too-late.tsx'
 
-export function QuizResultsPage({ quizId, to }: QuizPageProps) {
+interface QuizResultsPageProps extends QuizPageProps {
+  /** Above the results. */
+  challenges: ReactNode
+  keyOf: QuestionAction
+}
+
+export function QuizResultsPage({ quizId, to, challenges, keyOf }: QuizResultsPageProps) {
   const quiz = useQuery(quizOf(quizId)).data
   const query = useQuery(resultsOf(quizId))
   if (isMissing(query.error)) return <QuizNotFound to={to} />
@@ -27,9 +34,10 @@ export function QuizResultsPage({ quizId, to }: QuizPageProps) {
               <Trans>Mark long texts</Trans>
             </Link>
           </div>
+          {challenges}
           <StudentResults results={query.data} />
           <TooLateResponses quizId={quizId} />
-          <QuestionResults results={query.data} />
+          <QuestionResults results={query.data} action={keyOf} />
         </>
       )}
     </QuizFrame>

@@ -1,5 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
 import type { getResults } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
@@ -91,7 +92,12 @@ export function StudentResults({ results }: { results: Results }) {
   )
 }
 
-export function QuestionResults({ results }: { results: Results }) {
+type Question = Results['questions'][number]
+
+/** What stands below a question, such as a button that corrects its key. */
+export type QuestionAction = (question: Question, number: number) => ReactNode
+
+export function QuestionResults({ results, action }: { results: Results; action: QuestionAction }) {
   if (results.questions.length === 0) return null
   return (
     <section className="mt-48" aria-labelledby="quiz-question-results">
@@ -102,6 +108,7 @@ export function QuestionResults({ results }: { results: Results }) {
         {results.questions.map((question, index) => (
           <li key={question.questionId} className="quiz-question list-row py-16">
             <QuestionResult question={question} number={index + 1} />
+            {action(question, index + 1)}
           </li>
         ))}
       </ol>
@@ -111,7 +118,7 @@ export function QuestionResults({ results }: { results: Results }) {
 
 const percent = (part: number, of: number) => (of === 0 ? 0 : Math.round((100 * part) / of))
 
-function QuestionResult({ question, number }: { question: Results['questions'][number]; number: number }) {
+function QuestionResult({ question, number }: { question: Question; number: number }) {
   const { text, asked, answered, right, meanSpentMs, discrimination, options, mayBeWrong } = question
   const seconds = Math.round(meanSpentMs / 1_000)
   return (

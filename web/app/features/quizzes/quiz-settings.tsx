@@ -92,6 +92,13 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
           </p>
         </fieldset>
       )}
+      <TextField
+        label={t`Days in which students may challenge a key (optional)`}
+        hint={t`From the release of the key on. Empty: no challenges.`}
+        inputMode="numeric"
+        maxLength={2}
+        {...form.field('challengeDays')}
+      />
       <SaveLine form={form} label={t`Save settings`} />
     </form>
   )
@@ -103,6 +110,7 @@ function labelOf(field: keyof SettingsValues): string {
     ...{ attempts: t`Attempts`, opensAt: t`Opens (optional)`, lastStartAt: t`Last start (optional)` },
     ...{ endsAt: t`Ends for everybody (optional)`, passShare: t`Pass mark in percent (optional)` },
     ...{ score: t`Score`, correctness: t`Right or wrong`, key: t`Key`, explanations: t`Explanations` },
+    challengeDays: t`Days in which students may challenge a key (optional)`,
   }
   return labels[field] ?? t`Settings`
 }

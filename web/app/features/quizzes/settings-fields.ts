@@ -28,6 +28,8 @@ export interface SettingsValues {
   explanations: When
   /** For everything that is released on a date. */
   releaseAt: string
+  /** Empty: keys cannot be challenged. */
+  challengeDays: string
 }
 
 const localOrEmpty = (moment: string | null) => (moment === null ? '' : localTime(moment))
@@ -49,6 +51,7 @@ export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
     ...{ score: releases.score.when, correctness: releases.correctness.when },
     ...{ key: releases.key.when, explanations: releases.explanations.when },
     releaseAt: localOrEmpty(date),
+    challengeDays: settings.challengeDays === null ? '' : String(settings.challengeDays),
   }
 }
 
@@ -76,6 +79,7 @@ export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'set
       key: release(values.key),
       explanations: release(values.explanations),
     },
+    challengeDays: wholeOrNull(values.challengeDays),
   }
 }
 
@@ -93,6 +97,8 @@ export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsV
       !(Number(passShare) >= 0 && Number(passShare) <= 100) && {
         passShare: t`Please enter 0 to 100 percent.`,
       }),
+    ...(values.challengeDays.trim() !== '' &&
+      !isWhole(values.challengeDays, 30) && { challengeDays: t`Please enter 1 to 30 days.` }),
     ...(usesDate && values.releaseAt === '' && { releaseAt: t`Please choose the day and time.` }),
   }
 }

@@ -1,0 +1,209 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, optionalLine, optionalParagraph, paragraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { questionKind } from '../questions/questions.ts'
+
+const staff = ['mentor', 'admin'] as const
+const student = ['student'] as const
+const ofQuiz = z.object({ quizId: z.string() })
+const ofAttempt = z.object({ attemptId: z.string() })
+
+/**
+ * `newKey` and `alsoAccept` correct the key, also in the bank. The others decide in place of the key:
+ * `fullForAll` gives full marks to everybody, `fullForAttempted` to everybody who responded, and `leftOut`
+ * takes the question out of scores and full marks.
+ */
+export const keyRule = z.enum(['newKey', 'alsoAccept', 'fullForAll', 'fullForAttempted', 'leftOut'])
+export type KeyRule = z.output<typeof keyRule>
+
+const numberText = z.string().check(z.maxLength(40))
+
+/** `options` are ids. Parts that belong to another kind of question are left out. */
+export const correctedKey = z.strictObject({
+  options: z.array(id).check(z.maxLength(10)),
+  ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
+  texts: z.array(optionalLine(200)).check(z.maxLength(20)),
+})
+export type CorrectedKey = z.output<typeof correctedKey>
+
+const change = {
+  questionId: id,
+  rule: keyRule,
+  /** For `alsoAccept` what is added; null for the rules that decide in place of the key. */
+  key: z.nullable(correctedKey),
+}
+
+const changeCounts = z.object({
+  up: z.number(),
+  down: z.number(),
+  same: z.number(),
+  /** They did not pass, and now they do. */
+  nowPass: z.number(),
+  nowFail: z.number(),
+  /** A person has yet to mark them. */
+  waiting: z.number(),
+})
+export type ChangeCounts = z.output<typeof changeCounts>
+
+export const keyChange = z.object({
+  _id: id,
+  questionId: id,
+  rule: keyRule,
+  reason: z.string(),
+  changedBy: z.nullable(z.string()),
+  changedAt: instant,
+  up: z.number(),
+  down: z.number(),
+})
+
+const inLanguages = z.object({ en: z.string(), hi: z.string() })
+
+export const listKeyChanges = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/key-changes',
+  access: staff,
+  summary: 'The changed keys of a quiz, the latest first',
+  params: ofQuiz,
+  response: z.object({ data: z.array(keyChange) }),
+})
+
+export const getQuestionKey = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/questions/:questionId/key',
+  access: staff,
+  summary: 'The key of a question as attempts of this quiz are scored now',
+  params: z.object({ quizId: z.string(), questionId: z.string() }),
+  response: z.object({
+    kind: questionKind,
+    /** HTML. */
+    options: z.array(z.object({ _id: id, text: inLanguages })),
+    key: correctedKey,
+    /** It decides in place of the key. */
+    ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
+    /** A change names it, so that two markers at once do not overwrite each other. */
+    latestChangeId: z.nullable(id),
+  }),
+})
+
+export const previewKeyChange = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/key-changes/preview',
+  access: staff,
+  summary: 'How many scores a changed key would move; nothing is changed',
+  params: ofQuiz,
+  bodyKilobytes: 32,
+  body: z.strictObject(change),
+  response: changeCounts,
+})
+
+export const changeKey = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/key-changes',
+  access: staff,
+  summary: 'Change the key of a question, and score all attempts of the quiz by it',
+  params: ofQuiz,
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    ...change,
+    reason: line(limits.list, msg`Please give a reason.`),
+    /** The latest change of the question that the caller saw. */
+    seen: z.nullable(id),
+  }),
+  response: changeCounts,
+  status: 201,
+})
+
+const challenge = {
+  _id: id,
+  reason: z.string(),
+  createdAt: instant,
+  /** null while it waits. */
+  decidedAt: z.nullable(instant),
+  isAccepted: z.nullable(z.boolean()),
+  reply: z.nullable(z.string()),
+}
+
+/** The student's own challenges, and the changes that moved the score of the attempt. */
+export const getOwnKeys = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/key-challenges',
+  access: student,
+  summary: 'Own challenges of keys, until when they are taken, and the changed keys of an own attempt',
+  params: ofAttempt,
+  response: z.object({
+    /** null while no challenge is taken. */
+    challengesUntil: z.nullable(instant),
+    challenges: z.array(z.object({ ...challenge, position: z.number() })),
+    /** Empty until score and key are released. */
+    changes: z.array(
+      z.object({
+        position: z.number(),
+        rule: keyRule,
+        changedAt: instant,
+        scoreBefore: z.nullable(z.number()),
+        maxBefore: z.number(),
+      }),
+    ),
+  }),
+})
+
+export const challengeKey = endpoint({
+  method: 'POST',
+  path: '/quizzes/attempts/:attemptId/key-challenges',
+  access: student,
+  summary: 'Challenge the key of a question of an own attempt',
+  params: ofAttempt,
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    position: z.int().check(z.gte(1), z.lte(1_000)),
+    reason: paragraph(1_000, msg`Please say why the key is wrong.`),
+  }),
+  response: z.object({ ...challenge, position: z.number() }),
+  status: 201,
+})
+
+export const listKeyChallenges = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/key-challenges',
+  access: staff,
+  summary: 'The challenges of the keys of a quiz by question, those that wait first',
+  params: ofQuiz,
+  response: z.object({
+    waiting: z.number(),
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        waiting: z.number(),
+        challenges: z.array(
+          z.object({
+            ...challenge,
+            student: z.object({ _id: id, name: z.string() }),
+            decidedBy: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const decideKeyChallenges = endpoint({
+  method: 'POST',
+  path: '/quizzes/:quizId/key-challenges/decisions',
+  access: staff,
+  summary: 'Accept all waiting challenges of a question with a changed key, or decline them with a reply',
+  params: ofQuiz,
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    questionId: id,
+    reply: optionalParagraph(1_000),
+    /** null declines the challenges. */
+    change: z.nullable(
+      z.strictObject({ rule: keyRule, key: z.nullable(correctedKey), seen: z.nullable(id) }),
+    ),
+  }),
+  response: z.object({ decided: z.number(), counts: z.nullable(changeCounts) }),
+  status: 201,
+})

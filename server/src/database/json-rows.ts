@@ -1,0 +1,21 @@
+import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import type { Db, Tx } from './database.ts'
+
+/**
+ * Rows as one value, so that one statement writes thousands of rows.
+ * @param columns names and types in the order of the fields of a row; the names go into the statement as they
+ * are
+ * @param list JSON: a list of lists
+ */
+export function jsonRows(
+  db: Db | Tx,
+  columns: Readonly<Record<string, 'text' | 'bigint'>>,
+  list: string,
+): RawBuilder<unknown> {
+  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const fields = Object.entries(columns).map(([name, type], place) =>
+    isPostgres ? `(value ->> ${place})::${type} as ${name}` : `value ->> ${place} as ${name}`,
+  )
+  const each = isPostgres ? sql`jsonb_array_elements(${list}::jsonb)` : sql`json_each(${list})`
+  return sql`(select ${sql.raw(fields.join(', '))} from ${each})`
+}

@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type AskedPlace,
+  changedScore,
+  type KeyOfVersion,
+  type ScoredAgain,
+  scoreWhole,
+  studentsWithNewScore,
+} from './change-scores.rules.ts'
+import type { KeyRuling } from './scoring.rules.ts'
+
+const marks = { right: 400, wrong: -100, blank: 0 }
+
+const keyOf = (option: string, ruling: KeyRuling | null = null): KeyOfVersion => ({
+  kind: 'single',
+  key: { options: [option], ranges: [], texts: [] },
+  ruling,
+})
+
+const place = (position: number, chosen: string | null, section = 0): AskedPlace => ({
+  ...{ position, section, versionId: `v${position}`, optionIds: ['a', 'b'], marks, scheme: 'allOrNothing' },
+  ...{ value: chosen === null ? null : { options: [chosen], text: '' }, given: null },
+})
+
+const rulings = [null, 'fullForAll', 'fullForAttempted', 'leftOut'] as const
+
+test('the score of the changed part is that of the whole attempt', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.record({ chosen: fc.constantFrom('a', 'b', null), section: fc.nat(1) }), {
+        minLength: 1,
+        maxLength: 8,
+      }),
+      fc.tuple(fc.constantFrom(null, 1, 2), fc.constantFrom(null, 1, 3)),
+      fc.nat(),
+      fc.constantFrom(...rulings),
+      fc.constantFrom('a', 'b'),
+      fc.constantFrom(...rulings),
+      (given, picks, at, ruling, option, earlier) => {
+        const places = given.map(({ chosen, section }, index) => place(index + 1, chosen, section))
+        const changed = places[at % places.length] as AskedPlace
+        const before = new Map(places.map(({ versionId }) => [versionId, keyOf('a', earlier)]))
+        const after = new Map([...before, [changed.versionId, keyOf(option, ruling)]])
+        const stored = scoreWhole(picks, places, before)
+        const hasPick = picks[changed.section] !== null
+        const part = hasPick ? places.filter(({ section }) => section === changed.section) : [changed]
+        const { score, max } = scoreWhole(picks, places, after)
+        expect(changedScore(stored, picks, part, { before, after })).toEqual({
+          ...{ score, max, scoreBefore: stored.score, maxBefore: stored.max },
+        })
+      },
+    ),
+  )
+})
+
+const text = (given: number | null): AskedPlace => ({
+  ...{ ...place(1, null), value: { options: [], text: 'Because.' }, given },
+})
+const longText = (ruling: KeyRuling | null): ReadonlyMap<string, KeyOfVersion> =>
+  new Map([['v1', { kind: 'longText', key: { options: [], ranges: [], texts: [] }, ruling }]])
+
+test('what waits elsewhere still waits, and what waited in the question needs the whole attempt', () => {
+  const before = longText(null)
+  const stored = { score: null, max: 800 }
+  const left = { before, after: longText('leftOut') }
+  expect(changedScore(stored, [null], [text(200)], left)).toMatchObject({ score: null, max: 400 })
+  expect(changedScore(stored, [null], [text(null)], left)).toBeNull()
+  expect(changedScore(stored, [null], [text(null)], { before, after: before })).toMatchObject({ score: null })
+  expect(changedScore({ score: 300, max: 800 }, [null], [text(200)], left)).toMatchObject({ score: 100 })
+})
+
+test('a student is told only if the counting score moved', () => {
+  const one = (studentId: string, number: number, scoreBefore: number, score: number): ScoredAgain => ({
+    ...{ id: `${studentId} ${number}`, studentId, number, score, scoreBefore, max: 800, maxBefore: 800 },
+  })
+  const attempts = [
+    ...[one('Meera', 1, 400, 400), one('Meera', 2, 100, 300)],
+    ...[one('Rohan', 1, 400, 300), one('Rohan', 2, 200, 200)],
+    one('Asha', 1, 400, 400),
+  ]
+  expect([...studentsWithNewScore('best', attempts)]).toEqual(['Rohan'])
+  expect([...studentsWithNewScore('last', attempts)]).toEqual(['Meera'])
+})

@@ -1,0 +1,149 @@
+import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
+import type { QuestionVersion } from '../questions/index.ts'
+import { countingAttempt } from './counting.rules.ts'
+import {
+  type Given,
+  type KeyRuling,
+  type QuestionToScore,
+  type ResponseToScore,
+  scoreAttempt,
+} from './scoring.rules.ts'
+
+/** How one version is scored. */
+export interface KeyOfVersion {
+  readonly kind: QuestionVersion['kind']
+  readonly key: QuestionVersion['key']
+  readonly ruling: KeyRuling | null
+}
+
+/** A question of an attempt with its response. */
+export interface AskedPlace {
+  readonly position: number
+  readonly section: number
+  readonly versionId: string
+  readonly optionIds: readonly string[]
+  readonly marks: Marks
+  readonly scheme: Scheme
+  readonly value: Given | null
+  /** The marks that a person gave. */
+  readonly given: number | null
+}
+
+export interface StoredScore {
+  /** Hundredths; null while a person has yet to mark. */
+  readonly score: number | null
+  readonly max: number
+}
+
+export interface ChangedScore extends StoredScore {
+  readonly scoreBefore: number | null
+  readonly maxBefore: number
+}
+
+type Keys = ReadonlyMap<string, KeyOfVersion>
+
+/** @param picks "any n" of each section */
+export function scoreWhole(
+  picks: readonly (number | null)[],
+  places: readonly AskedPlace[],
+  keys: Keys,
+): StoredScore {
+  const questions = places.flatMap(({ versionId, ...place }): QuestionToScore[] => {
+    const one = keys.get(versionId)
+    return one ? [{ ...place, ...one, ruling: one.ruling ?? undefined }] : []
+  })
+  const responses = new Map<number, ResponseToScore>(
+    places.map(({ position, value, given }) => [position, { value, marks: given }]),
+  )
+  return scoreAttempt(
+    picks.map((pick) => ({ pick })),
+    questions,
+    responses,
+  )
+}
+
+/**
+ * Scores the part of an attempt that a changed key may move, with the keys before and after it. The rest of a
+ * score is a sum, which stays: `places` has the question, and in a section of "any n" the whole section.
+ * @param picks "any n" of each section
+ * @returns null when only the whole attempt can be scored: what waited was in this part
+ */
+export function changedScore(
+  { score, max }: StoredScore,
+  picks: readonly (number | null)[],
+  places: readonly AskedPlace[],
+  { before, after }: { readonly before: Keys; readonly after: Keys },
+): ChangedScore | null {
+  const was = scoreWhole(picks, places, before)
+  const is = scoreWhole(picks, places, after)
+  const stored = { scoreBefore: score, maxBefore: max, max: max + is.max - was.max }
+  if (is.score === null || (score === null && was.score !== null)) return { ...stored, score: null }
+  if (score === null || was.score === null) return null
+  return { ...stored, score: score + is.score - was.score }
+}
+
+export interface ScoredAgain extends ChangedScore {
+  readonly id: string
+  readonly studentId: string
+  readonly number: number
+}
+
+/** The students whose counting score moved. */
+export function studentsWithNewScore(
+  counts: 'best' | 'last',
+  attempts: readonly ScoredAgain[],
+): ReadonlySet<string> {
+  const moved = new Set<string>()
+  for (const [studentId, own] of Map.groupBy(attempts, (one) => one.studentId)) {
+    const submitted = own.map((one) => ({ ...one, submitted_at: 0 }))
+    const is = countingAttempt(counts, submitted)?.score
+    const was = countingAttempt(
+      counts,
+      submitted.map((one) => ({ ...one, score: one.scoreBefore, max: one.maxBefore })),
+    )?.score
+    if (is !== was) moved.add(studentId)
+  }
+  return moved
+}
+
+/**
+ * JSON: a list of attempt, score and full marks before, score and full marks after, and 1 where the counting score
+ * of the student moved. One text, because it goes from the read worker into the statements as it is: for ten
+ * thousand attempts, other calls wait half as long as for objects.
+ */
+export type MovedScores = string
+
+export interface MovedScore extends ChangedScore {
+  readonly attemptId: string
+  readonly isCounting: boolean
+}
+
+export const movedText = (moved: readonly MovedScore[]): MovedScores =>
+  JSON.stringify(
+    moved.map((one) => [
+      ...[one.attemptId, one.scoreBefore, one.maxBefore, one.score, one.max],
+      one.isCounting ? 1 : 0,
+    ]),
+  )
+
+export const readMoved = (text: MovedScores): MovedScore[] =>
+  (JSON.parse(text) as [string, number | null, number, number | null, number, 0 | 1][]).map(
+    ([attemptId, scoreBefore, maxBefore, score, max, isCounting]) => ({
+      ...{ attemptId, scoreBefore, maxBefore, score, max, isCounting: isCounting === 1 },
+    }),
+  )
+
+export interface ScoreVersion {
+  readonly id: string
+  readonly score_version: number
+}
+
+/** Equal texts: nothing was scored between the two readings. @param rows in the order of their ids */
+export const seenText = (rows: readonly ScoreVersion[]): string =>
+  rows.map((row) => `${row.id} ${row.score_version}`).join('\n')
+
+/** The attempts that were scored or submitted between the two readings. */
+export function notSeen(rows: readonly ScoreVersion[], seen: string): Set<string> {
+  const known = new Set(seen.split('\n'))
+  return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))
+}

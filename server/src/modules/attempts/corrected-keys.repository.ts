@@ -1,0 +1,70 @@
+import type { Db, Tx } from '../../database/database.ts'
+import type { QuestionVersion, StoredKey } from '../questions/index.ts'
+import type { AttemptQuestionRow } from './attempts.tables.ts'
+import type { KeyRuling } from './scoring.rules.ts'
+import type { AskedVersion } from './stored-attempt.rules.ts'
+
+/** It replaces the key of a version in one quiz. */
+export interface CorrectedKey {
+  readonly versionId: string
+  /** null: the key of the version is right. */
+  readonly key: StoredKey | null
+  /** It decides in place of the key. */
+  readonly ruling: KeyRuling | null
+}
+
+export async function findCorrectedKeys(
+  db: Db | Tx,
+  quizId: string,
+  versionIds?: readonly string[],
+): Promise<CorrectedKey[]> {
+  if (versionIds?.length === 0) return []
+  const ofQuiz = db.selectFrom('corrected_keys').selectAll().where('quiz_id', '=', quizId)
+  const rows = await (versionIds ? ofQuiz.where('version_id', 'in', versionIds) : ofQuiz).execute()
+  return rows.map(({ version_id, answer_key, ruling }) => ({
+    ...{ versionId: version_id, key: answer_key === null ? null : JSON.parse(answer_key), ruling },
+  }))
+}
+
+/** @param versionIds the versions of the question; those that `keys` does not name have their own key again */
+export async function replaceCorrectedKeys(
+  tx: Tx,
+  quizId: string,
+  versionIds: readonly string[],
+  keys: readonly CorrectedKey[],
+): Promise<void> {
+  await tx
+    .deleteFrom('corrected_keys')
+    .where('quiz_id', '=', quizId)
+    .where('version_id', 'in', versionIds)
+    .execute()
+  if (keys.length === 0) return
+  await tx
+    .insertInto('corrected_keys')
+    .values(
+      keys.map(({ versionId, key, ruling }) => ({
+        ...{ quiz_id: quizId, version_id: versionId, ruling },
+        answer_key: key && JSON.stringify(key),
+      })),
+    )
+    .execute()
+}
+
+/** The questions with the keys that count in this quiz. */
+export function withCorrectedKeys(
+  rows: readonly AttemptQuestionRow[],
+  versions: readonly QuestionVersion[],
+  keys: readonly CorrectedKey[],
+): AskedVersion[] {
+  const corrected = new Map(keys.map((one) => [one.versionId, one]))
+  const byId = new Map(
+    versions.map((version) => {
+      const { key, ruling } = corrected.get(version.version_id) ?? { key: null, ruling: null }
+      return [version.version_id, { version: { ...version, key: key ?? version.key }, ruling }]
+    }),
+  )
+  return rows.flatMap((row) => {
+    const found = byId.get(row.version_id)
+    return found ? [{ row, ...found }] : []
+  })
+}

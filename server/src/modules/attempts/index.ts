@@ -1,0 +1,14 @@
+export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
+export { findAttempt } from './attempts.repository.ts'
+export type { AttemptRow } from './attempts.tables.ts'
+export { findAskedVersionIds, movedColumns } from './change-scores.repository.ts'
+export type { MovedScores } from './change-scores.rules.ts'
+export {
+  applyKeys,
+  type KeysOfQuestion,
+  type ScoresByKeys,
+  scoreByKeys,
+} from './change-scores.usecases.ts'
+export { type CorrectedKey, findCorrectedKeys } from './corrected-keys.repository.ts'
+export { keyReleasedAt, releasesOf } from './quiz-releases.ts'
+export { findAttemptQuestions } from './responses.repository.ts'

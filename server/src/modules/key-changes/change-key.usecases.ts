@@ -1,0 +1,202 @@
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/key-changes/key-changes.ts'
+import type { ChangeCounts } from '#contract/key-changes/key-changes.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { inSnapshot, type ReadQuery } from '../../kernel/read-worker.ts'
+import { applyKeys, presentOptions, releasesOf, type ScoresByKeys, scoreByKeys } from '../attempts/index.ts'
+import { findCourse } from '../catalogue/index.ts'
+import { sendMailing } from '../notifications/index.ts'
+import { saveKey } from '../questions/index.ts'
+import { lockTeachingQuiz, type QuizTableRow, requireTeachingQuiz } from '../quizzes/index.ts'
+import { keyChangedEmail } from './key-changes.emails.ts'
+import { staleKey } from './key-changes.errors.ts'
+import {
+  addChangedScores,
+  addKeyChange,
+  findKeyChanges,
+  findLatestChangeId,
+} from './key-changes.repository.ts'
+import { type ChangeOfKey, findQuestionInQuiz, type PlannedChange, planChange } from './plan-change.ts'
+
+/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
+export async function listKeyChanges(
+  call: SignedInCall,
+  quizId: string,
+): Promise<ResponseOf<typeof contract.listKeyChanges>> {
+  await requireTeachingQuiz(call, quizId)
+  const rows = await findKeyChanges(call.deps.database.db, quizId)
+  return {
+    data: rows.map((row) => ({
+      ...{ _id: row.id, questionId: row.question_id, rule: row.rule, reason: row.reason },
+      ...{ changedBy: row.changed_by_name, changedAt: new Date(row.changed_at).toISOString() },
+      ...{ up: row.went_up, down: row.went_down },
+    })),
+  }
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getQuestionKey(
+  call: SignedInCall,
+  { quizId, questionId }: { readonly quizId: string; readonly questionId: string },
+): Promise<ResponseOf<typeof contract.getQuestionKey>> {
+  await requireTeachingQuiz(call, quizId)
+  return presentKey(call.deps.database.db, quizId, questionId)
+}
+
+async function presentKey(db: Db | Work['tx'], quizId: string, questionId: string) {
+  const { versions, asked } = await findQuestionInQuiz(db, quizId, questionId)
+  const now = versions.find(({ versionId }) => versionId === asked.version_id)
+  const { options, ranges, texts } = now?.key ?? asked.key
+  return {
+    kind: asked.kind,
+    options: await presentOptions(
+      asked.options.map(({ _id }) => _id),
+      asked.options,
+    ),
+    key: { options: [...options], ranges: [...ranges], texts: [...texts] },
+    ruling: now?.ruling ?? null,
+    latestChangeId: await findLatestChangeId(db, quizId, questionId),
+  }
+}
+
+interface Asked {
+  readonly quiz: QuizTableRow
+  readonly keys: PlannedChange['keys']
+  readonly now: number
+}
+
+interface ReadScores extends ScoresByKeys {
+  readonly isScoreReleased: boolean
+}
+
+/** Ten thousand attempts take a second, in which other calls go on. */
+export const readScoresByKeys: ReadQuery<Asked, ReadScores> = {
+  name: 'key-changes.scores',
+  kind: 'report',
+  run: (db, { quiz, keys, now }) =>
+    inSnapshot(db, async (tx) => ({
+      ...(await scoreByKeys(tx, quiz, keys)),
+      isScoreReleased: (await releasesOf(tx, quiz, now)).score,
+    })),
+}
+
+const readScores = (
+  { deps, now }: SignedInCall,
+  quiz: QuizTableRow,
+  { keys }: PlannedChange,
+): Promise<ReadScores> => deps.reads.run(readScoresByKeys, { quiz, keys, now })
+
+/** @throws DomainError NOT_FOUND, VALIDATION */
+export async function previewKeyChange(
+  call: SignedInCall,
+  quizId: string,
+  change: ChangeOfKey,
+): Promise<ChangeCounts> {
+  const quiz = await requireTeachingQuiz(call, quizId)
+  return (await readScores(call, quiz, await planChange(call.deps.database.db, quizId, change))).counts
+}
+
+/** @throws DomainError NOT_FOUND, STALE with the key of the question now, VALIDATION */
+export const changeKey = (
+  call: SignedInCall,
+  quizId: string,
+  change: BodyOf<typeof contract.changeKey>,
+): Promise<ChangeCounts> =>
+  withScores(call, quizId, change, (apply) =>
+    call.write(async (work) => {
+      const { changeId: _, ...counts } = await apply(work)
+      return counts
+    }),
+  )
+
+export interface AppliedChange extends ChangeCounts {
+  readonly changeId: string
+}
+
+type Apply = (work: Work) => Promise<AppliedChange>
+
+class OtherKeyChanged extends Error {}
+const maxTries = 3
+
+/**
+ * The scores are read before the transaction, which then writes them at once: SQLite answers nobody else while a
+ * transaction runs. When another key of the quiz was changed meanwhile, the scores are read again.
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ */
+export async function withScores<Result>(
+  call: SignedInCall,
+  quizId: string,
+  change: ChangeOfKey & { readonly reason: string; readonly seen: string | null },
+  write: (apply: Apply) => Promise<Result>,
+): Promise<Result> {
+  const { db } = call.deps.database
+  const quiz = await requireTeachingQuiz(call, quizId)
+  for (let tries = 1; ; tries += 1) {
+    const latest = await findLatestChangeId(db, quizId)
+    const scores = await readScores(call, quiz, await planChange(db, quizId, change))
+    try {
+      return await write(async (work) => {
+        const locked = await lockTeachingQuiz(call, work.tx, quizId)
+        await requireSeen(work, quizId, change)
+        const hasOtherRules = locked.counts !== quiz.counts || locked.pass_share !== quiz.pass_share
+        if ((await findLatestChangeId(work.tx, quizId)) !== latest || hasOtherRules)
+          throw new OtherKeyChanged()
+        return apply(call, work, { quiz: locked, change, scores })
+      })
+    } catch (error) {
+      if (!(error instanceof OtherKeyChanged) || tries === maxTries) throw error
+    }
+  }
+}
+
+async function requireSeen(
+  { tx }: Work,
+  quizId: string,
+  { questionId, seen }: { readonly questionId: string; readonly seen: string | null },
+): Promise<void> {
+  if ((await findLatestChangeId(tx, quizId, questionId)) !== seen)
+    throw staleKey(await presentKey(tx, quizId, questionId))
+}
+
+interface ToApply {
+  readonly quiz: QuizTableRow
+  readonly change: ChangeOfKey & { readonly reason: string }
+  readonly scores: ReadScores
+}
+
+async function apply(
+  { caller }: SignedInCall,
+  work: Work,
+  { quiz, change, scores }: ToApply,
+): Promise<AppliedChange> {
+  const { tx, now } = work
+  const { questionId, rule, key, reason } = change
+  const plan = await planChange(tx, quiz.id, change)
+  if (plan.bankKey) await saveKey(work, questionId, plan.bankKey)
+  const { moved, tells } = await applyKeys(tx, quiz.id, plan.keys, scores)
+  const changeId = work.newId()
+  const { up, down } = scores.counts
+  await addKeyChange(tx, {
+    ...{ id: changeId, quiz_id: quiz.id, question_id: questionId, rule, reason },
+    ...{ answer_key: key && plan.keys.keys[0]?.ruling === null ? JSON.stringify(key) : null },
+    ...{ changed_by: caller.id, changed_at: now, went_up: up, went_down: down },
+  })
+  await addChangedScores(tx, changeId, moved)
+  await work.audit({
+    action: 'quiz.keyChange',
+    subject: ['quiz', quiz.id],
+    detail: { questionId, rule, up, down },
+  })
+  if (scores.isScoreReleased && tells) await tell(work, quiz, changeId)
+  return { ...scores.counts, changeId }
+}
+
+async function tell(work: Work, quiz: QuizTableRow, changeId: string): Promise<void> {
+  const course = await findCourse(work.tx, quiz.course_id)
+  await sendMailing(work, {
+    ...{ kind: 'quizzes', audience: 'changedScores', aboutId: changeId },
+    content: keyChangedEmail({ ...quiz, course_name: course?.name ?? '' }, await work.address()),
+  })
+}

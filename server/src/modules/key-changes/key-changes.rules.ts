@@ -1,0 +1,65 @@
+import type { KeyRule, CorrectedKey as TypedKey } from '#contract/key-changes/key-changes.ts'
+import type { QuestionKind } from '#contract/questions/questions.ts'
+import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import type { StoredKey } from '../questions/index.ts'
+
+export interface VersionWithKey {
+  readonly versionId: string
+  readonly kind: QuestionKind
+  readonly optionIds: readonly string[]
+  /** The key that counts in the quiz now. */
+  readonly key: StoredKey
+}
+
+export type KeyProblem =
+  | { readonly why: 'keyMissing' | 'noKey' | 'wholeKey' | 'twoKeys' | 'foreignOption' | 'tooMany' }
+  | { readonly why: 'notANumber' | 'emptyRange'; readonly range: number; readonly end: 'from' | 'to' }
+
+/** Only the part that the kind needs. */
+export function keyOfKind(kind: QuestionKind, key: TypedKey): StoredKey {
+  const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
+  return {
+    options: isChoice ? [...new Set(key.options)] : [],
+    ranges: kind === 'number' ? key.ranges : [],
+    texts: kind === 'shortText' ? key.texts.filter((text) => text !== '') : [],
+  }
+}
+
+/** @param key null for the rules that decide in place of the key */
+export function keyProblem(kind: QuestionKind, rule: KeyRule, key: StoredKey | null): KeyProblem | null {
+  if (rule !== 'newKey' && rule !== 'alsoAccept') return null
+  if (kind === 'longText') return { why: 'noKey' }
+  // More right options of a multiple choice would take marks from those who had all of them.
+  if (rule === 'alsoAccept' && (kind === 'multiple' || kind === 'trueFalse')) return { why: 'wholeKey' }
+  if (!key || key.options.length + key.ranges.length + key.texts.length === 0) return { why: 'keyMissing' }
+  if (kind === 'trueFalse' && key.options.length > 1) return { why: 'twoKeys' }
+  return rangeProblem(key)
+}
+
+function rangeProblem({ ranges }: StoredKey): KeyProblem | null {
+  for (const [range, { from, to }] of ranges.entries()) {
+    const [lowest, highest] = [parseNumber(from), parseNumber(to)]
+    if (lowest === null) return { why: 'notANumber', range, end: 'from' }
+    if (highest === null) return { why: 'notANumber', range, end: 'to' }
+    if (lowest > highest) return { why: 'emptyRange', range, end: 'to' }
+  }
+  return null
+}
+
+export const withAdded = (now: StoredKey, more: StoredKey): StoredKey => ({
+  options: [...new Set([...now.options, ...more.options])],
+  ranges: [...now.ranges, ...more.ranges],
+  texts: [...new Set([...now.texts, ...more.texts])],
+})
+
+/** The most that a question of the bank holds. */
+export const isTooLarge = ({ options, ranges, texts }: StoredKey): boolean =>
+  options.length > 10 || ranges.length > 10 || texts.length > 20
+
+/** Versions of another kind, or without these options, keep their key. */
+export const fits = (version: VersionWithKey, kind: QuestionKind, key: StoredKey): boolean =>
+  version.kind === kind && key.options.every((id) => version.optionIds.includes(id))
+
+export const isSameKey = (one: StoredKey, other: StoredKey): boolean =>
+  JSON.stringify([one.options.toSorted(), one.ranges, one.texts]) ===
+  JSON.stringify([other.options.toSorted(), other.ranges, other.texts])

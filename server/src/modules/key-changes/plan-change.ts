@@ -1,0 +1,105 @@
+import type { KeyRule, CorrectedKey as TypedKey } from '#contract/key-changes/key-changes.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import {
+  type CorrectedKey,
+  findAskedVersionIds,
+  findCorrectedKeys,
+  type KeysOfQuestion,
+} from '../attempts/index.ts'
+import { findVersionsOfQuestion, type QuestionVersion, type StoredKey } from '../questions/index.ts'
+import { badKey, questionNotFound } from './key-changes.errors.ts'
+import {
+  fits,
+  isSameKey,
+  isTooLarge,
+  keyOfKind,
+  keyProblem,
+  type VersionWithKey,
+  withAdded,
+} from './key-changes.rules.ts'
+
+export interface ChangeOfKey {
+  readonly questionId: string
+  readonly rule: KeyRule
+  readonly key: TypedKey | null
+}
+
+interface VersionInQuiz extends VersionWithKey {
+  /** The key of the version itself. */
+  readonly bankKey: StoredKey
+  readonly correctedKey: StoredKey | null
+  readonly ruling: CorrectedKey['ruling']
+}
+
+export interface QuestionInQuiz {
+  /** Newest first. */
+  readonly versions: readonly VersionInQuiz[]
+  /** The newest version that an attempt was asked. */
+  readonly asked: QuestionVersion
+  readonly askedIds: readonly string[]
+}
+
+/** @throws DomainError NOT_FOUND for a question that no attempt of the quiz was asked */
+export async function findQuestionInQuiz(
+  db: Db | Tx,
+  quizId: string,
+  questionId: string,
+): Promise<QuestionInQuiz> {
+  const found = await findVersionsOfQuestion(db, questionId)
+  const ids = found.map(({ version_id }) => version_id)
+  const askedIds = await findAskedVersionIds(db, quizId, ids)
+  const asked = found.find(({ version_id }) => version_id === askedIds[0])
+  if (!asked) throw questionNotFound()
+  const corrected = new Map((await findCorrectedKeys(db, quizId, ids)).map((one) => [one.versionId, one]))
+  const versions = found.map((version) => {
+    const one = corrected.get(version.version_id)
+    return {
+      ...{ versionId: version.version_id, kind: version.kind, key: one?.key ?? version.key },
+      ...{ bankKey: version.key, correctedKey: one?.key ?? null, ruling: one?.ruling ?? null },
+      optionIds: version.options.map(({ _id }) => _id),
+    }
+  })
+  return { versions, asked, askedIds }
+}
+
+export interface PlannedChange {
+  readonly keys: KeysOfQuestion
+  /** null: the bank stays as it is. */
+  readonly bankKey: StoredKey | null
+}
+
+/**
+ * The keys of all versions of the question after the change.
+ * @throws DomainError NOT_FOUND, VALIDATION
+ */
+export async function planChange(
+  db: Db | Tx,
+  quizId: string,
+  { questionId, rule, key: typed }: ChangeOfKey,
+): Promise<PlannedChange> {
+  const { versions, asked, askedIds } = await findQuestionInQuiz(db, quizId, questionId)
+  const versionIds = versions.map(({ versionId }) => versionId)
+  const key = typed && keyOfKind(asked.kind, typed)
+  const problem = keyProblem(asked.kind, rule, key)
+  if (problem) throw badKey(problem)
+  if (rule !== 'newKey' && rule !== 'alsoAccept') {
+    // A corrected key stays beside the ruling, for the student who reads it.
+    const keys = versions.map((one) => ({ versionId: one.versionId, key: one.correctedKey, ruling: rule }))
+    return { keys: { versionIds, keys }, bankKey: null }
+  }
+  if (!key) throw badKey({ why: 'keyMissing' })
+  const changed = versions
+    .filter((one) => fits(one, asked.kind, key))
+    .map((one) => ({ ...one, newKey: rule === 'newKey' ? key : withAdded(one.key, key) }))
+  if (!changed.some(({ versionId }) => askedIds.includes(versionId))) throw badKey({ why: 'foreignOption' })
+  if (changed.some(({ newKey }) => isTooLarge(newKey))) throw badKey({ why: 'tooMany' })
+  const [latest] = versions
+  const inBank = changed.find(({ versionId }) => versionId === latest?.versionId)
+  return {
+    keys: {
+      versionIds,
+      keys: changed.map(({ versionId, newKey }) => ({ versionId, key: newKey, ruling: null })),
+    },
+    bankKey: inBank && !isSameKey(inBank.bankKey, inBank.newKey) ? inBank.newKey : null,
+  }
+}

@@ -1,0 +1,62 @@
+import type { KeyRule } from '#contract/key-changes/key-changes.ts'
+import type { TestQuiz } from './quizzes.ts'
+import type { Person } from './school.ts'
+
+const device = 'tab-of-the-laptop'
+
+/** A place of an option from 0, a text, or null for a blank response. */
+export type GivenResponse = number | string | null
+
+/** @returns the id of the attempt, which runs */
+export async function respond(
+  person: Person,
+  quiz: TestQuiz,
+  given: readonly GivenResponse[],
+): Promise<string> {
+  const { status, body } = await person.call('POST', `quizzes/${quiz.id}/attempts`, { device })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  for (const [index, one] of given.entries()) {
+    if (one === null) continue
+    const option = quiz.questions[index]?.optionIds[Number(one)] ?? ''
+    const value = typeof one === 'number' ? { options: [option], text: '' } : { options: [], text: one }
+    await person.call('PUT', `quizzes/attempts/${body._id}/responses/${index + 1}`, {
+      ...{ device, seq: index + 1, value, isMarked: false, spentMs: 1_000 },
+    })
+  }
+  return body._id
+}
+
+/** @returns the id of the submitted attempt */
+export async function sit(person: Person, quiz: TestQuiz, given: readonly GivenResponse[]): Promise<string> {
+  const id = await respond(person, quiz, given)
+  await person.call('POST', `quizzes/attempts/${id}/submit`)
+  return id
+}
+
+export interface TestChange {
+  readonly question?: number
+  readonly rule: KeyRule
+  /** Places of options. */
+  readonly options?: readonly number[]
+  readonly texts?: readonly string[]
+  readonly numbers?: readonly string[]
+  readonly seen?: string | null
+}
+
+export function changeBody(
+  quiz: TestQuiz,
+  { question = 0, rule, options = [], texts = [], numbers = [] }: TestChange,
+) {
+  const { id = '', optionIds = [] } = quiz.questions[question] ?? {}
+  const isKey = rule === 'newKey' || rule === 'alsoAccept'
+  return {
+    ...{ questionId: id, rule },
+    key: isKey
+      ? {
+          options: options.map((place) => optionIds[place] ?? 'unknown'),
+          ranges: numbers.map((one) => ({ from: one, to: one })),
+          texts,
+        }
+      : null,
+  }
+}
