@@ -62,7 +62,7 @@ export async function putScore(
   tx: Tx,
   id: string,
   { score, max }: Pick<AttemptRow, 'score' | 'max'>,
-  change: Partial<Pick<AttemptRow, 'submitted_at' | 'closed_by'>> = {},
+  change: Partial<Pick<AttemptRow, 'submitted_at' | 'closed_by' | 'told_at'>> = {},
 ): Promise<void> {
   await tx
     .updateTable('attempts')
