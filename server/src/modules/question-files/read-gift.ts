@@ -190,7 +190,8 @@ function choicesOf(written: string, general: string, texts: Texts): Answers {
       return { reason: { code: 'partialCredit' } }
     return { kind: 'shortText', texts: choices.map(({ text }) => text), explanation }
   }
-  const isMultiple = !choices.some(({ isRight, weight }) => isRight || weight === 100)
+  // As Moodle decides it.
+  const isMultiple = !choices.some(({ isRight }) => isRight)
   const isPart = ({ isRight, weight }: Choice) => !isRight && weight !== null && weight > 0 && weight < 100
   if (!isMultiple && choices.some(isPart)) return { reason: { code: 'partialCredit' } }
   const right = choices.flatMap(({ isRight, weight }, place) => (isRight || (weight ?? 0) > 0 ? [place] : []))

@@ -205,11 +205,11 @@ async function writeVersion(
 const inLanguages = (text: typeof isTrue) => ({ en: i18nOf('en')._(text), hi: i18nOf('hi')._(text) })
 const isTrue = msg`True`
 const isFalse = msg`False`
-const trueAndFalse = [inLanguages(isTrue), inLanguages(isFalse)] as const
+export const trueAndFalse = [inLanguages(isTrue), inLanguages(isFalse)] as const
 
-const foldedTextOf = (content: QuestionContent): string => searchText(...comparedTexts(content))
+export const foldedTextOf = (content: QuestionContent): string => searchText(...comparedTexts(content))
 
-const fieldTexts = ({ wording, options }: QuestionContent): FieldText[] => [
+export const fieldTexts = ({ wording, options }: QuestionContent): FieldText[] => [
   ...languages.flatMap((language) => [
     { field: `wording.${language}.text`, text: wording[language].text },
     { field: `wording.${language}.explanation`, text: wording[language].explanation },
