@@ -117,6 +117,12 @@ class Texts {
   }
 }
 
+/** A right short text is no Markdown. */
+const plainOf = (text: string) =>
+  shown(text.replace(formatSign, ''))
+    .replaceAll(/<\/?[a-z][^>]*>/gi, '')
+    .trim()
+
 const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 
 function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: string) => Converted) {
@@ -166,6 +172,8 @@ interface Choice {
   readonly isRight: boolean
   readonly weight: number | null
   readonly text: string
+  /** Without Markdown. */
+  readonly plain: string
   readonly note: string
 }
 
@@ -177,7 +185,7 @@ const explained = (general: string, choices: readonly Choice[]) =>
 
 function choicesOf(written: string, general: string, texts: Texts): Answers {
   if (!/^[=~]/.test(written))
-    return { kind: 'shortText', texts: [texts.of(written.split('#')[0] ?? '')], explanation: general }
+    return { kind: 'shortText', texts: [plainOf(written.split('#')[0] ?? '')], explanation: general }
   const pieces = written.match(/[=~][^=~]*/g) ?? []
   if (pieces.every((piece) => piece.startsWith('=') && piece.includes('->')))
     return { reason: { code: 'matching' } }
@@ -188,7 +196,7 @@ function choicesOf(written: string, general: string, texts: Texts): Answers {
   if (!written.includes('~')) {
     if (choices.some(({ weight }) => weight !== null && weight !== 100))
       return { reason: { code: 'partialCredit' } }
-    return { kind: 'shortText', texts: choices.map(({ text }) => text), explanation }
+    return { kind: 'shortText', texts: choices.map(({ plain }) => plain), explanation }
   }
   // As Moodle decides it.
   const isMultiple = !choices.some(({ isRight }) => isRight)
@@ -207,6 +215,7 @@ function choiceOf(piece: string, texts: Texts): Choice {
     isRight: piece.startsWith('='),
     weight: weight === undefined ? null : (parseNumber(weight) ?? Number.NaN),
     text: texts.of(text),
+    plain: plainOf(text),
     note: texts.of(note),
   }
 }

@@ -1,5 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
+import { grouped } from '#contract/numbers.ts'
 import { maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import type { FileFailure, Reason, ReasonCode } from './found-questions.ts'
@@ -16,9 +17,9 @@ const texts: Readonly<Record<ReasonCode, (value: string) => MessageDescriptor>> 
       : msg`“${{ value }}” is no kind of question. Kinds are: Single choice, Multiple choice, True or false, Number, Short text, Long text.`,
   kindUnsupported: (value) => msg`Questions of the kind “${{ value }}” have no place here.`,
   matching: () => msg`Matching questions have no place here.`,
-  noAnswers: () => msg`There are no braces { } with the right response.`,
+  noAnswers: () => msg`There are no curly brackets with the right response.`,
   braceOpen: () =>
-    msg`Its braces do not match. Inside a text they are written \{ and \}, and a blank line stands between two questions.`,
+    msg`Its curly brackets do not match. Inside a text each has a backslash before it, and a blank line stands between two questions.`,
   badWeight: (value) => msg`The weight of “${{ value }}” is no number from -100 to 100.`,
   partialCredit: () => msg`A response that is partly right has no place here. Please make it right or wrong.`,
   badNumber: (value) => msg`“${{ value }}” is no number, and no range of numbers.`,
@@ -51,7 +52,7 @@ const failures: Readonly<Record<FileFailure, MessageDescriptor>> = {
   textTooLarge: msg`A file of questions has at most ${{ megabytes: maxTextMegabytes }} MB without its pictures. Please split it.`,
   unpacksTooLarge: msg`This file unpacks to more than can be taken. Please split it.`,
   tooManyEntries: msg`This ZIP has too many files.`,
-  tooManyQuestions: msg`A file has at most ${{ most: maxFileQuestions }} questions. Please split it.`,
+  tooManyQuestions: msg`A file has at most ${{ most: grouped(maxFileQuestions) }} questions. Please split it.`,
   tooManyPictures: msg`The questions of a file show at most 200 pictures. Please split it.`,
   severalFiles: msg`This ZIP has several files of questions. Please put one into it, with its pictures.`,
   noFile: msg`This ZIP has no file of questions (CSV, XLSX, GIFT, TXT or XML).`,

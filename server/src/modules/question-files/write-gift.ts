@@ -42,7 +42,7 @@ function answersOf(question: ExportedQuestion, written: (text: string) => string
       '  #',
       ...key.ranges.map((range) => `  =${isOneNumber(range) ? range.from : `${range.from}..${range.to}`}`),
     ]
-  if (kind === 'shortText') return key.texts.map((text) => `  =[plain]${escaped(text)}`)
+  if (kind === 'shortText') return key.texts.map((text) => `  =${escaped(text)}`)
   if (kind === 'single')
     return options.map((text, place) => `  ${key.options.includes(place) ? '=' : '~'}${written(text)}`)
   if (kind !== 'multiple') return []
