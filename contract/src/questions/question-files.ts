@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { id, instant, line } from '../fields.ts'
+import { id, instant, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { marks } from '../quizzes/quizzes.ts'
 import { questionKey, questionKind } from './questions.ts'
@@ -157,6 +157,6 @@ export const getPrintedQuiz = endpoint({
   access: staff,
   summary: 'A quiz with its key as HTML, for printing; the same `seed` draws the same questions',
   params: z.object({ quizId: z.string() }),
-  query: z.strictObject({ seed: z.optional(line(20, msg`Please give a seed.`)) }),
+  query: z.strictObject({ seed: z.optional(optionalLine(20)) }),
   response: printedQuiz,
 })

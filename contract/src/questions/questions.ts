@@ -100,7 +100,12 @@ export const listQuestions = endpoint({
     tag: z.optional(optionalLine(60)),
     archived: z.optional(z.enum(['true'])),
   }),
-  response: z.object({ data: z.array(listedQuestion), total: z.number(), page: z.number(), pages: z.number() }),
+  response: z.object({
+    data: z.array(listedQuestion),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+  }),
 })
 
 export const createQuestion = endpoint({

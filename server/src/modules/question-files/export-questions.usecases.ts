@@ -10,9 +10,9 @@ import { xlsxBytes, xlsxType } from '../../platform/http/xlsx.ts'
 import { ZipWriter } from '../../platform/zip-writer.ts'
 import {
   findIdsOfBank,
+  findLatestVersions,
   findPassageVersions,
   findPresentedQuestions,
-  findLatestVersions,
   requireTaughtCourse,
 } from '../questions/index.ts'
 import { findStructure, requireTeachingQuiz } from '../quizzes/index.ts'
@@ -70,7 +70,9 @@ async function questionsOf(deps: Deps, db: Db, ids: readonly string[]): Promise<
     const part = ids.slice(at, at + idsAtOnce)
     const versions = await findLatestVersions(db, part)
     const passageOf = new Map(versions.map((one) => [one.question_id, one.passage_version_id]))
-    const passages = await findPassageVersions(db, [...new Set([...passageOf.values()].flatMap((id) => id ?? []))])
+    const passages = await findPassageVersions(db, [
+      ...new Set([...passageOf.values()].flatMap((id) => id ?? [])),
+    ])
     const texts = new Map(passages.map((one) => [one.id, { en: one.text_en, hi: one.text_hi }]))
     for (const question of await findPresentedQuestions(deps, db, part))
       found.push(exportedQuestion(question, texts.get(passageOf.get(question._id) ?? '')))
@@ -98,7 +100,8 @@ async function writtenFile(
   pictures: PictureFiles,
 ): Promise<{ bytes: Buffer; type: string; name: string }> {
   const text = (source: string, type: string, name: string) => ({ bytes: Buffer.from(source), type, name })
-  if (format === 'gift') return text(writeGift(questions, pictures), 'text/plain; charset=utf-8', 'questions.gift')
+  if (format === 'gift')
+    return text(writeGift(questions, pictures), 'text/plain; charset=utf-8', 'questions.gift')
   if (format === 'aiken') return text(writeAiken(questions), 'text/plain; charset=utf-8', 'questions.txt')
   if (format === 'xml') {
     for (const question of questions) pictures.of(JSON.stringify(question))

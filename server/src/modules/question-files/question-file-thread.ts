@@ -2,12 +2,8 @@ import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import {
-  type FileFormat,
-  maxFileQuestions,
-  maxTextMegabytes,
-} from '#contract/questions/question-files.ts'
 import type { Language } from '#contract/languages.ts'
+import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import { BackupError, readArchive } from '../moodle/index.ts'
@@ -114,7 +110,11 @@ async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadF
   const isAiken = /^\s*ANSWER:/im.test(text) && /^\s*[A-Z][.)]/m.test(text)
   if (isAiken) return finished('aiken', readAiken(text), pictures)
   if (!/(?<!\\)\{/.test(text)) throw new FileRefused('unknownFormat')
-  return finished('gift', readGift(text, (html) => pictures.fromHtml(html)), pictures)
+  return finished(
+    'gift',
+    readGift(text, (html) => pictures.fromHtml(html)),
+    pictures,
+  )
 }
 
 /** UTF-8, UTF-16, or what Excel in India writes otherwise. */
@@ -130,10 +130,12 @@ function decoded(bytes: Buffer): string {
 /** @returns null where no row has the headings of our template */
 function rowsOf(text: string): SheetRow[] | null {
   const parse = (preview: number) =>
-    Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map((cells, at) => ({
-      number: at + 1,
-      cells,
-    }))
+    Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
+      (cells, at) => ({
+        number: at + 1,
+        cells,
+      }),
+    )
   return headingsIn(parse(30)) < 0 ? null : parse(0)
 }
 
@@ -156,7 +158,8 @@ function checkedQuestion(question: FoundQuestion, pictures: PictureNames): Found
     const { error } = renderMarkdown(converted.text)
     // The reason above says more.
     if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
-    if (error?.kind === 'picture' && converted.reasons.length === 0) reasons.push({ code: 'pictureElsewhere' })
+    if (error?.kind === 'picture' && converted.reasons.length === 0)
+      reasons.push({ code: 'pictureElsewhere' })
     return converted.text
   }
   const { wording, options } = question.content

@@ -7,7 +7,8 @@ export const seed: AccessSeed = async ({ school, mentor, admin, id }) => {
     questionsOfAdmin: await saveTestFile(school, admin, 'questions'),
   }
   const made = async (courseId: string) =>
-    (await admin.call('POST', `courses/${courseId}/question-files`, { fileId: rest.questionsOfAdmin })).body._id
+    (await admin.call('POST', `courses/${courseId}/question-files`, { fileId: rest.questionsOfAdmin })).body
+      ._id
   return {
     questionUpload: questions,
     questionFile: await made(id('own')),
@@ -58,7 +59,11 @@ export const accessRows: AccessRows = {
   ],
   'GET /quizzes/:quizId/questions/export': [
     row('of an own course', 'quizzes/{quiz}/questions/export?format=csv', statuses(403, 200, 200, 401)),
-    row("of another's course", 'quizzes/{otherQuiz}/questions/export?format=csv', statuses(403, 404, 200, 401)),
+    row(
+      "of another's course",
+      'quizzes/{otherQuiz}/questions/export?format=csv',
+      statuses(403, 404, 200, 401),
+    ),
     row('unknown', 'quizzes/{unknown}/questions/export?format=csv', statuses(403, 404, 404, 401)),
   ],
   'GET /quizzes/:quizId/print': [

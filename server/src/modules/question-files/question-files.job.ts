@@ -209,5 +209,7 @@ function checkedQuestion(
   const parsed = parseIn(language, () => questionContent.safeParse(JSON.parse(withPictures)))
   if (!parsed.success) return bad(...new Set(parsed.error.issues.map(({ message }) => message)))
   const problem = questionProblem(parsed.data as QuestionContent, new Set())
-  return problem ? bad(i18n._(badQuestion(problem).text)) : { line, text: start, content: parsed.data, reasons: [] }
+  return problem
+    ? bad(i18n._(badQuestion(problem).text))
+    : { line, text: start, content: parsed.data, reasons: [] }
 }

@@ -17,11 +17,7 @@ export async function removeQuestionFile(tx: Tx, id: string): Promise<void> {
 }
 
 /** Nobody has begun it, or its instance gave no sign for `deadAfterMs`. The oldest one first. */
-export const findDueFile = (
-  db: Db,
-  now: number,
-  deadAfterMs: number,
-): Promise<QuestionFileRow | undefined> =>
+export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<QuestionFileRow | undefined> =>
   db
     .selectFrom('question_files')
     .selectAll()

@@ -43,20 +43,44 @@ describe('GIFT', () => {
     ],
     ['true', 'Light is fast. {TRUE}', { kind: 'trueFalse', text: 'Light is fast.', right: [0] }],
     ['false with feedback', 'No.{F#Why}', { kind: 'trueFalse', text: 'No.', explanation: 'Why', right: [1] }],
-    ['short text', 'Who?{=Newton =Isaac Newton}', { kind: 'shortText', text: 'Who?', texts: ['Newton', 'Isaac Newton'] }],
+    [
+      'short text',
+      'Who?{=Newton =Isaac Newton}',
+      { kind: 'shortText', text: 'Who?', texts: ['Newton', 'Isaac Newton'] },
+    ],
     ['a number', 'How many?{#12.50}', { kind: 'number', text: 'How many?', ranges: ['12.50 12.50'] }],
     ['a tolerance', 'g?{#9.8:0.1}', { kind: 'number', text: 'g?', ranges: ['9.7 9.9'] }],
     ['a range', 'g?{#9.7..9.9}', { kind: 'number', text: 'g?', ranges: ['9.7 9.9'] }],
     ['several numbers', 'n?{#=1:0 =1e5}', { kind: 'number', text: 'n?', ranges: ['1 1', '1e5 1e5'] }],
     ['an essay', 'Derive it.{}', { kind: 'longText', text: 'Derive it.' }],
-    ['general feedback', 'Who?{=a ~b ####Because.}', { kind: 'single', text: 'Who?', explanation: 'Because.', options: ['a', 'b'], right: [0] }],
-    ['feedback of an option', 'Who?{=a ~b#no}', { kind: 'single', text: 'Who?', explanation: 'b: no', options: ['a', 'b'], right: [0] }],
-    ['a colon and a time', 'At 10:30 the ratio is 2:3?{T}', { kind: 'trueFalse', text: 'At 10:30 the ratio is 2:3?', right: [0] }],
-    ['escapes', '$\\\\frac\\{1\\}\\{2\\}$ \\= \\~ \\# \\: ?{T}', { kind: 'trueFalse', text: '$\\frac{1}{2}$ = ~ # : ?', right: [0] }],
+    [
+      'general feedback',
+      'Who?{=a ~b ####Because.}',
+      { kind: 'single', text: 'Who?', explanation: 'Because.', options: ['a', 'b'], right: [0] },
+    ],
+    [
+      'feedback of an option',
+      'Who?{=a ~b#no}',
+      { kind: 'single', text: 'Who?', explanation: 'b: no', options: ['a', 'b'], right: [0] },
+    ],
+    [
+      'a colon and a time',
+      'At 10:30 the ratio is 2:3?{T}',
+      { kind: 'trueFalse', text: 'At 10:30 the ratio is 2:3?', right: [0] },
+    ],
+    [
+      'escapes',
+      '$\\\\frac\\{1\\}\\{2\\}$ \\= \\~ \\# \\: ?{T}',
+      { kind: 'trueFalse', text: '$\\frac{1}{2}$ = ~ # : ?', right: [0] },
+    ],
     ['a line break', '[markdown]One\\n\\n- two{T}', { kind: 'trueFalse', text: 'One\n\n- two', right: [0] }],
     ['a title', '::Q1:: Who?{T}', { kind: 'trueFalse', text: 'Who?', right: [0] }],
     ['HTML', '[html]<p>A <b>bold</b> one</p>{T}', { kind: 'trueFalse', text: 'A **bold** one', right: [0] }],
-    ['a gap', 'Force is {=mass ~speed} times acceleration.', { kind: 'single', text: 'Force is  _____ times acceleration.', options: ['mass', 'speed'], right: [0] }],
+    [
+      'a gap',
+      'Force is {=mass ~speed} times acceleration.',
+      { kind: 'single', text: 'Force is  _____ times acceleration.', options: ['mass', 'speed'], right: [0] },
+    ],
     ['Hindi', 'बल?{=क ~ख}', { kind: 'single', text: 'बल?', options: ['क', 'ख'], right: [0] }],
     ['matching', 'Match.{=a -> b =c -> d}', { why: ['matching'] }],
     ['no braces', 'Just a text.', { why: ['noAnswers'] }],
@@ -72,7 +96,8 @@ describe('GIFT', () => {
   })
 
   test('categories, comments and tags belong to what follows, and lines are counted', () => {
-    const source = '// head\n\n$CATEGORY: $course$/top/Physics//Heat\n\n// [tag:subject:Physics]\nOne{T}\n\n\nTwo\n{F}\n$CATEGORY: $course$/top\nThree{'
+    const source =
+      '// head\n\n$CATEGORY: $course$/top/Physics//Heat\n\n// [tag:subject:Physics]\nOne{T}\n\n\nTwo\n{F}\n$CATEGORY: $course$/top\nThree{'
     expect(gift(source)).toEqual([
       { line: 6, kind: 'trueFalse', text: 'One', right: [0], tags: ['Physics', 'Physics/Heat'] },
       { line: 9, kind: 'trueFalse', text: 'Two', right: [1], tags: ['Physics/Heat'] },
@@ -83,9 +108,24 @@ describe('GIFT', () => {
 
 describe('Aiken', () => {
   test.each<[string, string, object[]]>([
-    ['points', 'Who?\nA. a\nB. b\nANSWER: B', [{ line: 1, kind: 'single', text: 'Who?', options: ['a', 'b'], right: [1] }]],
-    ['brackets', '\nWho?\nA) a\nB) b\nANSWER: A\n', [{ line: 2, kind: 'single', text: 'Who?', options: ['a', 'b'], right: [0] }]],
-    ['no ANSWER', 'One?\nA. a\nB. b\n\nTwo?\nA. a\nB. b\nANSWER: A', [{ line: 1, why: ['answerMissing'] }, { line: 5, kind: 'single', text: 'Two?', options: ['a', 'b'], right: [0] }]],
+    [
+      'points',
+      'Who?\nA. a\nB. b\nANSWER: B',
+      [{ line: 1, kind: 'single', text: 'Who?', options: ['a', 'b'], right: [1] }],
+    ],
+    [
+      'brackets',
+      '\nWho?\nA) a\nB) b\nANSWER: A\n',
+      [{ line: 2, kind: 'single', text: 'Who?', options: ['a', 'b'], right: [0] }],
+    ],
+    [
+      'no ANSWER',
+      'One?\nA. a\nB. b\n\nTwo?\nA. a\nB. b\nANSWER: A',
+      [
+        { line: 1, why: ['answerMissing'] },
+        { line: 5, kind: 'single', text: 'Two?', options: ['a', 'b'], right: [0] },
+      ],
+    ],
     ['another letter', 'Who?\nA. a\nB. b\nANSWER: E', [{ line: 1, why: ['answerUnknown'] }]],
     ['several letters', 'Who?\nA. a\nB. b\nANSWER: A, B', [{ line: 1, why: ['severalAnswers'] }]],
     ['a missing letter', 'Who?\nA. a\nC. b\nANSWER: A', [{ line: 1, why: ['optionOrder'] }]],
@@ -101,24 +141,72 @@ describe('Moodle XML', () => {
   const answer = (fraction: number, of: string, more = '') =>
     `<answer fraction="${fraction}"><text>${of}</text>${more}</answer>`
   const read = (type: string, inside: string) =>
-    readMoodleXml(`<quiz>\n<question type="${type}">${inside}</question></quiz>`, new PictureNames('n', [])).map(short)
+    readMoodleXml(
+      `<quiz>\n<question type="${type}">${inside}</question></quiz>`,
+      new PictureNames('n', []),
+    ).map(short)
 
   test.each<[string, string, string, object]>([
-    ['single', 'multichoice', `${text('<p>Who is <em>it</em>?</p>')}<single>true</single>${answer(100, 'a')}${answer(0, 'b')}`, { kind: 'single', text: 'Who is *it*?', options: ['a', 'b'], right: [0] }],
-    ['multiple', 'multichoice', `${text('Two?')}<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'c')}`, { kind: 'multiple', text: 'Two?', options: ['a', 'b', 'c'], right: [0, 1] }],
-    ['a formula', 'truefalse', `${text('<p>\\(\\frac{1}{2}\\)</p>')}${answer(100, 'true')}${answer(0, 'false')}`, { kind: 'trueFalse', text: '$\\frac{1}{2}$', right: [0] }],
-    ['short answers', 'shortanswer', `${text('Who?')}${answer(100, 'Newton')}${answer(100, '5\\*3')}`, { kind: 'shortText', text: 'Who?', texts: ['Newton', '5*3'] }],
-    ['numbers', 'numerical', `${text('g?')}${answer(100, '9.8', '<tolerance>0.1</tolerance>')}`, { kind: 'number', text: 'g?', ranges: ['9.7 9.9'] }],
-    ['an essay', 'essay', `${text('Derive.')}${answer(0, '')}<generalfeedback><text>So.</text></generalfeedback>`, { kind: 'longText', text: 'Derive.', explanation: 'So.' }],
+    [
+      'single',
+      'multichoice',
+      `${text('<p>Who is <em>it</em>?</p>')}<single>true</single>${answer(100, 'a')}${answer(0, 'b')}`,
+      { kind: 'single', text: 'Who is *it*?', options: ['a', 'b'], right: [0] },
+    ],
+    [
+      'multiple',
+      'multichoice',
+      `${text('Two?')}<single>false</single>${answer(50, 'a')}${answer(50, 'b')}${answer(-100, 'c')}`,
+      { kind: 'multiple', text: 'Two?', options: ['a', 'b', 'c'], right: [0, 1] },
+    ],
+    [
+      'a formula',
+      'truefalse',
+      `${text('<p>\\(\\frac{1}{2}\\)</p>')}${answer(100, 'true')}${answer(0, 'false')}`,
+      { kind: 'trueFalse', text: '$\\frac{1}{2}$', right: [0] },
+    ],
+    [
+      'short answers',
+      'shortanswer',
+      `${text('Who?')}${answer(100, 'Newton')}${answer(100, '5\\*3')}`,
+      { kind: 'shortText', text: 'Who?', texts: ['Newton', '5*3'] },
+    ],
+    [
+      'numbers',
+      'numerical',
+      `${text('g?')}${answer(100, '9.8', '<tolerance>0.1</tolerance>')}`,
+      { kind: 'number', text: 'g?', ranges: ['9.7 9.9'] },
+    ],
+    [
+      'an essay',
+      'essay',
+      `${text('Derive.')}${answer(0, '')}<generalfeedback><text>So.</text></generalfeedback>`,
+      { kind: 'longText', text: 'Derive.', explanation: 'So.' },
+    ],
     ['a script', 'essay', text('<p>Hi<script>alert(1)</script></p>'), { kind: 'longText', text: 'Hi' }],
     ['matching', 'matching', text('Match.'), { why: ['matching'] }],
     ['cloze', 'cloze', text('Fill.'), { why: ['kindUnsupported'] }],
     ['a star', 'shortanswer', `${text('Who?')}${answer(100, 'New*')}`, { why: ['wildcard'] }],
     ['half right', 'shortanswer', `${text('Who?')}${answer(50, 'Newton')}`, { why: ['partialCredit'] }],
     ['no key', 'numerical', text('n?'), { why: ['answerMissing'] }],
-    ['a fraction of no number', 'numerical', `${text('n?')}<answer fraction="x"><text>1</text></answer>`, { why: ['badWeight'] }],
-    ['a picture from elsewhere', 'essay', text('<img src="https://a.example/a.png">'), { kind: 'longText', text: '<https://a.example/a.png>', why: ['pictureElsewhere'] }],
-    ['a picture that is missing', 'essay', text('See <img src="@@PLUGINFILE@@/a.png" alt="it">'), { kind: 'longText', text: 'See it', why: ['pictureMissing'] }],
+    [
+      'a fraction of no number',
+      'numerical',
+      `${text('n?')}<answer fraction="x"><text>1</text></answer>`,
+      { why: ['badWeight'] },
+    ],
+    [
+      'a picture from elsewhere',
+      'essay',
+      text('<img src="https://a.example/a.png">'),
+      { kind: 'longText', text: '<https://a.example/a.png>', why: ['pictureElsewhere'] },
+    ],
+    [
+      'a picture that is missing',
+      'essay',
+      text('See <img src="@@PLUGINFILE@@/a.png" alt="it">'),
+      { kind: 'longText', text: 'See it', why: ['pictureMissing'] },
+    ],
   ])('%s', (_, type, inside, expected) => {
     expect(read(type, inside)).toEqual([{ line: 2, ...expected }])
   })
@@ -142,18 +230,52 @@ describe('Moodle XML', () => {
 })
 
 describe('our spreadsheet', () => {
-  const head = ['Kind', 'Question', 'Question (Hindi)', 'Option A', 'Option B', 'Option A (Hindi)', 'Right', 'Stays last', 'Topic']
+  const head = [
+    'Kind',
+    'Question',
+    'Question (Hindi)',
+    'Option A',
+    'Option B',
+    'Option A (Hindi)',
+    'Right',
+    'Stays last',
+    'Topic',
+  ]
   const rows = (...given: string[][]) =>
     readQuestionRows([['Our institute'], head, ...given].map((cells, at) => ({ number: at + 1, cells })))
 
   test.each<[string, string[], object]>([
-    ['single choice', ['Single choice', 'Who?', '', 'a', 'b', '', 'B', '', 'Heat'], { kind: 'single', text: 'Who?', options: ['a', 'b'], right: [1], tags: ['Heat'] }],
-    ['multiple choice', ['MSQ', 'Who?', '', 'a', 'b', '', 'a,B'], { kind: 'multiple', text: 'Who?', options: ['a', 'b'], right: [0, 1] }],
-    ['true or false', ['True/False', 'So?', '', '', '', '', 'false'], { kind: 'trueFalse', text: 'So?', right: [1] }],
-    ['numbers', ['Number', 'n?', '', '', '', '', "'-1 to 1 | 9.8 ± 0.1"], { kind: 'number', text: 'n?', ranges: ['-1 1', '9.7 9.9'] }],
-    ['short text', ['Short text', 'Who?', '', '', '', '', 'Newton | न्यूटन'], { kind: 'shortText', text: 'Who?', texts: ['Newton', 'न्यूटन'] }],
+    [
+      'single choice',
+      ['Single choice', 'Who?', '', 'a', 'b', '', 'B', '', 'Heat'],
+      { kind: 'single', text: 'Who?', options: ['a', 'b'], right: [1], tags: ['Heat'] },
+    ],
+    [
+      'multiple choice',
+      ['MSQ', 'Who?', '', 'a', 'b', '', 'a,B'],
+      { kind: 'multiple', text: 'Who?', options: ['a', 'b'], right: [0, 1] },
+    ],
+    [
+      'true or false',
+      ['True/False', 'So?', '', '', '', '', 'false'],
+      { kind: 'trueFalse', text: 'So?', right: [1] },
+    ],
+    [
+      'numbers',
+      ['Number', 'n?', '', '', '', '', "'-1 to 1 | 9.8 ± 0.1"],
+      { kind: 'number', text: 'n?', ranges: ['-1 1', '9.7 9.9'] },
+    ],
+    [
+      'short text',
+      ['Short text', 'Who?', '', '', '', '', 'Newton | न्यूटन'],
+      { kind: 'shortText', text: 'Who?', texts: ['Newton', 'न्यूटन'] },
+    ],
     ['long text', ['Essay', 'Derive.'], { kind: 'longText', text: 'Derive.' }],
-    ['a formula of a spreadsheet', ['Long text', "'=cmd|' /C calc'!A0"], { kind: 'longText', text: "=cmd|' /C calc'!A0" }],
+    [
+      'a formula of a spreadsheet',
+      ['Long text', "'=cmd|' /C calc'!A0"],
+      { kind: 'longText', text: "=cmd|' /C calc'!A0" },
+    ],
     ['another kind', ['Riddle', 'Who?'], { why: ['kindUnknown'] }],
     ['no key', ['Single choice', 'Who?', '', 'a', 'b'], { why: ['answerMissing'] }],
     ['a letter of no option', ['Single choice', 'Who?', '', 'a', 'b', '', 'C'], { why: ['answerUnknown'] }],

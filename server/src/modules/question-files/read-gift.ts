@@ -209,8 +209,7 @@ function choicesOf(written: string, general: string, texts: Texts): Answers {
 }
 
 function choiceOf(piece: string, texts: Texts): Choice {
-  const [, weight, text = '', note = ''] =
-    /^[=~]\s*(?:%([^%]*)%)?([^#]*)(?:#([\s\S]*))?$/.exec(piece) ?? []
+  const [, weight, text = '', note = ''] = /^[=~]\s*(?:%([^%]*)%)?([^#]*)(?:#([\s\S]*))?$/.exec(piece) ?? []
   return {
     isRight: piece.startsWith('='),
     weight: weight === undefined ? null : (parseNumber(weight) ?? Number.NaN),

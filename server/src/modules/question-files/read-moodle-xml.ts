@@ -1,10 +1,10 @@
-import type { QuestionContent } from '#contract/questions/questions.ts'
 import { maxFileQuestions } from '#contract/questions/question-files.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
 import {
   badQuestionAt,
   type Draft,
-  type FoundQuestion,
   FileRefused,
+  type FoundQuestion,
   foundOf,
   type Reason,
   rangeAround,
@@ -87,7 +87,9 @@ class Reading {
     if (right.some(({ fraction }) => fraction < 100)) return { reason: { code: 'partialCredit' } }
     if (type === 'truefalse') {
       const isTrue = /^true$/i.test(textOf(right[0]?.node))
-      return right.length > 1 ? { reason: { code: 'trueOrFalse' } } : { kind: 'trueFalse', right: [isTrue ? 0 : 1] }
+      return right.length > 1
+        ? { reason: { code: 'trueOrFalse' } }
+        : { kind: 'trueFalse', right: [isTrue ? 0 : 1] }
     }
     if (type === 'shortanswer') return shortText(right.map(({ node }) => textOf(node)))
     return numbers(right.map(({ node }) => node))

@@ -107,9 +107,7 @@ function keyOf(kind: ReturnType<typeof kindNamed>, right: string, count: number)
   }
   const letters = lettersIn(right)
   const unknown = letters.find((letter) => placeOf(letter) < 0 || placeOf(letter) >= count)
-  return unknown === undefined
-    ? { options: letters.map(placeOf) }
-    : { code: 'answerUnknown', value: unknown }
+  return unknown === undefined ? { options: letters.map(placeOf) } : { code: 'answerUnknown', value: unknown }
 }
 
 /** `9.8`, `9.7 to 9.9` and `9.8 ± 0.1`. */

@@ -6,7 +6,9 @@ import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import type { FileFailure, Reason, ReasonCode } from './found-questions.ts'
 
 export const reasonText = (i18n: I18n, reason: Reason): string =>
-  i18n._(reason.code === 'markdown' ? markdownErrorText(reason.error) : textOf(reason.code, reason.value ?? ''))
+  i18n._(
+    reason.code === 'markdown' ? markdownErrorText(reason.error) : textOf(reason.code, reason.value ?? ''),
+  )
 
 const textOf = (code: ReasonCode, value: string): MessageDescriptor => texts[code](value.slice(0, 80))
 
@@ -28,13 +30,15 @@ const texts: Readonly<Record<ReasonCode, (value: string) => MessageDescriptor>> 
   answerUnknown: (value) => msg`“${{ value }}” is none of its options.`,
   severalAnswers: (value) => msg`“${{ value }}” names several right options; this format has one.`,
   optionsMissing: () => msg`It needs at least two options, each in a line such as “A. newton”.`,
-  optionOrder: (value) => msg`The option ${{ value }} is not in its place. Options are A, B, C in this order.`,
+  optionOrder: (value) =>
+    msg`The option ${{ value }} is not in its place. Options are A, B, C in this order.`,
   optionGap: () => msg`An option before the last one is empty.`,
   trueOrFalse: () => msg`The right response is either True or False.`,
   textTooComplex: () => msg`The layout of its text is too complex to be read.`,
   pictureMissing: (value) =>
     msg`The picture “${{ value }}” is not in the file. Please put it into a ZIP beside the questions.`,
-  pictureElsewhere: () => msg`A picture is on another website. Please put it into a ZIP beside the questions.`,
+  pictureElsewhere: () =>
+    msg`A picture is on another website. Please put it into a ZIP beside the questions.`,
   pictureKind: (value) => msg`“${{ value }}” is no PNG, JPEG or WebP picture.`,
   pictureForeign: (value) => msg`The content of “${{ value }}” is no PNG, JPEG or WebP picture.`,
   pictureBroken: (value) => msg`The picture “${{ value }}” cannot be read.`,

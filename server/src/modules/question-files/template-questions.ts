@@ -31,7 +31,12 @@ export const templateQuestions: readonly ExportedQuestion[] = [
       en: { text: 'What is the unit of force?', explanation: 'Force is $F = ma$.' },
       hi: { text: 'बल की इकाई क्या है?', explanation: 'बल $F = ma$ है।' },
     },
-    options: options(['joule', 'जूल'], ['newton', 'न्यूटन'], ['watt', 'वाट'], ['None of these', 'इनमें से कोई नहीं']),
+    options: options(
+      ['joule', 'जूल'],
+      ['newton', 'न्यूटन'],
+      ['watt', 'वाट'],
+      ['None of these', 'इनमें से कोई नहीं'],
+    ),
     key: { options: [1] },
   }),
   example({
@@ -46,6 +51,10 @@ export const templateQuestions: readonly ExportedQuestion[] = [
     text: 'What is $g$ on the earth, in m/s²?',
     key: { ranges: [{ from: '9.7', to: '9.9' }] },
   }),
-  example({ kind: 'shortText', text: 'Who found the law of gravity?', key: { texts: ['Newton', 'Isaac Newton'] } }),
+  example({
+    kind: 'shortText',
+    text: 'Who found the law of gravity?',
+    key: { texts: ['Newton', 'Isaac Newton'] },
+  }),
   example({ kind: 'longText', text: 'Derive $v = u + at$.' }),
 ]

@@ -5,7 +5,9 @@ import { letterOf } from './question-columns.ts'
 export function fitsAiken(question: ExportedQuestion): boolean {
   const { text, options } = inOneLanguage(question)
   const isPlain = [text, ...options].every((one) => !one.includes('/api/files/'))
-  const areLines = options.every((one) => !one.includes('\n')) && !/^\s*(?:ANSWER:|[A-Z][.)])|\n\s*(?:ANSWER:|[A-Z][.)])/i.test(text)
+  const areLines =
+    options.every((one) => !one.includes('\n')) &&
+    !/^\s*(?:ANSWER:|[A-Z][.)])|\n\s*(?:ANSWER:|[A-Z][.)])/i.test(text)
   return question.kind === 'single' && question.key.options.length === 1 && isPlain && areLines
 }
 
@@ -14,7 +16,11 @@ export const writeAiken = (questions: readonly ExportedQuestion[]): string =>
     .map((question) => {
       const { text, options } = inOneLanguage(question)
       const lines = options.map((option, place) => `${letterOf(place)}. ${option}`)
-      return [text.replaceAll(/\s*\n\s*/g, '\n'), ...lines, `ANSWER: ${letterOf(question.key.options[0] ?? 0)}`].join('\n')
+      return [
+        text.replaceAll(/\s*\n\s*/g, '\n'),
+        ...lines,
+        `ANSWER: ${letterOf(question.key.options[0] ?? 0)}`,
+      ].join('\n')
     })
     .join('\n\n')
     .concat('\n')

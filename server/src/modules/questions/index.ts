@@ -11,4 +11,10 @@ export {
   findVersions,
   type QuestionVersion,
 } from './questions.repository.ts'
-export { duplicateKey, languagesOf, questionProblem, type StoredKey, type StoredOption } from './questions.rules.ts'
+export {
+  duplicateKey,
+  languagesOf,
+  questionProblem,
+  type StoredKey,
+  type StoredOption,
+} from './questions.rules.ts'

@@ -256,13 +256,25 @@ export async function addAll(tx: Tx, rows: readonly NewQuestion[]): Promise<void
   )
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
     const part = rows.slice(at, at + rowsAtOnce)
-    await tx.insertInto('questions').values(part.map(({ question }) => question)).execute()
-    await tx.insertInto('question_versions').values(part.map(({ version }) => version)).execute()
+    await tx
+      .insertInto('questions')
+      .values(part.map(({ question }) => question))
+      .execute()
+    await tx
+      .insertInto('question_versions')
+      .values(part.map(({ version }) => version))
+      .execute()
   }
   for (let at = 0; at < tags.length; at += rowsAtOnce)
-    await tx.insertInto('question_tags').values(tags.slice(at, at + rowsAtOnce)).execute()
+    await tx
+      .insertInto('question_tags')
+      .values(tags.slice(at, at + rowsAtOnce))
+      .execute()
   for (let at = 0; at < figures.length; at += rowsAtOnce)
-    await tx.insertInto('question_figures').values(figures.slice(at, at + rowsAtOnce)).execute()
+    await tx
+      .insertInto('question_figures')
+      .values(figures.slice(at, at + rowsAtOnce))
+      .execute()
 }
 
 /** Questions that are not archived. */

@@ -36,7 +36,9 @@ export default function AdminQuestionBankPage() {
             <BringQuestionsIn
               courseId={courseId}
               fileId={search.get('file') ?? ''}
-              onFile={(file) => navigate(paths.adminQuizzes.bank(courseId, file), { preventScrollReset: true })}
+              onFile={(file) =>
+                navigate(paths.adminQuizzes.bank(courseId, file), { preventScrollReset: true })
+              }
             />
             <BankList courseId={courseId} />
             <ExportQuestions courseId={courseId} />

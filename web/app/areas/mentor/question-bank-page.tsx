@@ -36,7 +36,9 @@ export default function MentorQuestionBankPage() {
             <BringQuestionsIn
               courseId={courseId}
               fileId={search.get('file') ?? ''}
-              onFile={(file) => navigate(paths.mentorQuizzes.bank(courseId, file), { preventScrollReset: true })}
+              onFile={(file) =>
+                navigate(paths.mentorQuizzes.bank(courseId, file), { preventScrollReset: true })
+              }
             />
             <BankList courseId={courseId} />
             <ExportQuestions courseId={courseId} />

@@ -2,11 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { getQuestionTemplate, readQuestionFile } from '#calls/questions/question-files.ts'
-import {
-  maxTextMegabytes,
-  maxZipMegabytes,
-  type QuestionFile,
-} from '#contract/questions/question-files.ts'
+import { maxTextMegabytes, maxZipMegabytes, type QuestionFile } from '#contract/questions/question-files.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { UnreadableFile, type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
@@ -41,7 +37,9 @@ export function ChooseQuestionFile({ courseId, onStarted }: ChooseQuestionFilePr
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
       </DropFile>
       <p className="text-ink2">
-        <Trans>The spreadsheet has one row for each question, and the template an example of each kind.</Trans>
+        <Trans>
+          The spreadsheet has one row for each question, and the template an example of each kind.
+        </Trans>
       </p>
       <div className="flex flex-wrap gap-12">
         <DownloadQuestions

@@ -30,7 +30,12 @@ export function ExportQuestions({ courseId }: { courseId: string }) {
       <ul className="grid gap-12">
         {formats.map(({ format, label, text }) => (
           <li key={format} className="flex flex-wrap items-center gap-x-16 gap-y-4">
-            <DownloadQuestions endpoint={exportQuestions} params={{ courseId }} format={format} label={label} />
+            <DownloadQuestions
+              endpoint={exportQuestions}
+              params={{ courseId }}
+              format={format}
+              label={label}
+            />
             <span className="text-label text-ink2">{text}</span>
           </li>
         ))}
