@@ -219,6 +219,8 @@ test('a file whose reading was interrupted is read again, and given up after thr
 
 test('the files go after a day, and with their reader', async () => {
   const { db } = school.database
+  const password_hash = await school.deps.passwords.hash('practice')
+  await db.updateTable('users').set({ password_hash }).where('id', '=', mentor.id).execute()
   const zip = await zipOf({ 'a.gift': '![it](a.png){T}', 'a.png': blackPng(8, 8) })
   const read = await files.read(zip, 'a.zip')
   const filesAfter = async (milliseconds: number) => {
