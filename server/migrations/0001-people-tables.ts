@@ -126,7 +126,7 @@ create table files (
   id text not null primary key,
   kind text not null
     check (kind in ('handout', 'picture', 'video', 'captions', 'attachment', 'doubt', 'figure', 'moodle',
-      'workPhoto', 'workPdf', 'workFile')),
+      'questions', 'workPhoto', 'workPdf', 'workFile')),
   media_type text not null,
   size integer not null,
   sha256 text not null,
@@ -144,7 +144,7 @@ create table uploads (
   id text not null primary key,
   owner_id text not null references users (id),
   kind text not null check (kind in (
-    'handout', 'video', 'captions', 'attachment', 'moodle', 'workPhoto', 'workPdf', 'workFile'
+    'handout', 'video', 'captions', 'attachment', 'moodle', 'questions', 'workPhoto', 'workPdf', 'workFile'
   )),
   name text not null,
   size integer not null check (size > 0),

@@ -24,6 +24,7 @@ import { moodle } from './modules/moodle/module.ts'
 import { notes } from './modules/notes/module.ts'
 import { notifications } from './modules/notifications/module.ts'
 import { onlinePayments } from './modules/online-payments/module.ts'
+import { questionFiles } from './modules/question-files/module.ts'
 import { questions } from './modules/questions/module.ts'
 import { quizzes } from './modules/quizzes/module.ts'
 import { refunds } from './modules/refunds/module.ts'
@@ -68,6 +69,8 @@ export const modules: readonly Module[] = [
   // It runs the kinds that the modules above state.
   imports,
   moodle,
+  // After moodle, whose reading of archives and HTML it uses.
+  questionFiles,
   website,
   reports,
   audit,

@@ -25,6 +25,8 @@ const quizScreens = (base: string) => ({
   quiz: (quizId: string) => `${base}/${encodeURIComponent(quizId)}`,
   results: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/results`,
   texts: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/texts`,
+  print: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/print`,
+  bank: (courseId: string, file?: string) => `${base}/questions${query({ course: courseId, file })}`,
 })
 
 /** Makes every URL of the client. */

@@ -10,12 +10,12 @@ const megabyte = 1024 * 1024
 export const maxPartBytes = 16 * megabyte
 
 /**
- * `attachment`: a file to download, of a topic or an assignment. `moodle`: a course backup, for admins.
+ * `attachment`: a file to download, of a topic or an assignment. `moodle`: a course backup, for admins. `questions`: a file for the bank of a course.
  * `workPhoto`, `workPdf` and `workFile`: work that a student submits. Students may upload nothing else. Staff upload photos
  * and PDFs as the scan of a class.
  */
 export const uploadKind = z.enum(
-  ['handout', 'video', 'captions', 'attachment', 'moodle', 'workPhoto', 'workPdf', 'workFile'],
+  ['handout', 'video', 'captions', 'attachment', 'moodle', 'questions', 'workPhoto', 'workPdf', 'workFile'],
   { error: errorText(msg`Please choose one of the kinds of upload.`) },
 )
 export type UploadKind = z.output<typeof uploadKind>

@@ -80,6 +80,10 @@ export const question = z.object({
 })
 export type Question = z.output<typeof question>
 
+/** A question of a list, with its text as HTML. */
+const listedQuestion = z.extend(question, { html: inBothLanguages(z.string()) })
+export type ListedQuestion = z.output<typeof listedQuestion>
+
 const staff = ['mentor', 'admin'] as const
 const ofQuestion = z.object({ questionId: z.string() })
 const questionKilobytes = 160
@@ -96,7 +100,12 @@ export const listQuestions = endpoint({
     tag: z.optional(optionalLine(60)),
     archived: z.optional(z.enum(['true'])),
   }),
-  response: z.object({ data: z.array(question), total: z.number(), page: z.number(), pages: z.number() }),
+  response: z.object({
+    data: z.array(listedQuestion),
+    total: z.number(),
+    page: z.number(),
+    pages: z.number(),
+  }),
 })
 
 export const createQuestion = endpoint({

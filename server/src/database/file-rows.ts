@@ -4,7 +4,7 @@ export interface FileRow {
    * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
    * picture in the text of a topic, for people who may open the topic. `workPhoto`, `workPdf` and `workFile`
    * are for the student who submits them and for those who mark them. A `moodle` backup is for admins, until
-   * its course is made.
+   * its course is made. A file of `questions` is for its reader, and goes once it was read.
    */
   kind:
     | 'handout'
@@ -15,6 +15,7 @@ export interface FileRow {
     | 'doubt'
     | 'figure'
     | 'moodle'
+    | 'questions'
     | 'workPhoto'
     | 'workPdf'
     | 'workFile'

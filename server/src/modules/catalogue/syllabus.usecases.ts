@@ -256,7 +256,9 @@ async function filesToUse(
     if (!file) return field !== 'text' && here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
-    return file.kind !== 'picture' && file.kind !== 'figure' && file.kind !== 'moodle'
+    return (
+      file.kind !== 'picture' && file.kind !== 'figure' && file.kind !== 'moodle' && file.kind !== 'questions'
+    )
   }
   const secondsOf = (video = '') => uploads.get(fileIdOf(video) ?? '')?.seconds ?? null
   return { mayUse, secondsOf }

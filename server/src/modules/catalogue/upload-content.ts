@@ -1,5 +1,6 @@
-import { open, readFile } from 'node:fs/promises'
+import { open, readFile, stat } from 'node:fs/promises'
 import { maxVideoSeconds } from '#contract/learning/lessons.ts'
+import { maxTextMegabytes, maxZipMegabytes } from '#contract/questions/question-files.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
 import type { Config } from '../../platform/config.ts'
 import { readMedia } from '../../platform/media/read-media.ts'
@@ -14,6 +15,7 @@ export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent 
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
   if (kind === 'moodle') return config.LIMIT_MOODLE_MEGABYTES
+  if (kind === 'questions') return maxZipMegabytes
   if (kind === 'workPhoto') return 15
   if (kind === 'workPdf' && !isStudent) return config.LIMIT_SCAN_MEGABYTES
   // An assignment may set less.
@@ -23,10 +25,17 @@ export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent 
 
 /** @throws DomainError TOO_LARGE */
 export function requireSize(
-  { kind, size, isStudent }: { kind: UploadRow['kind']; size: number; isStudent: boolean },
+  {
+    kind,
+    name,
+    size,
+    isStudent,
+  }: Pick<UploadRow, 'kind' | 'name'> & { readonly size: number; readonly isStudent: boolean },
   config: Config,
 ): void {
-  const most = maxMegabytes(kind, config, isStudent)
+  // The content is looked at later; a text of many megabytes need not arrive for that.
+  const isPlain = kind === 'questions' && !/\.zip$/i.test(name)
+  const most = isPlain ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
 }
 
@@ -50,6 +59,7 @@ export async function readContent(
   if (kind === 'workPhoto') return photoContent(path, owner_id)
   if (kind === 'workPdf') return workPdfContent(path)
   if (kind === 'moodle') return moodleContent(path)
+  if (kind === 'questions') return questionsContent(path)
   if (kind === 'attachment' || kind === 'workFile')
     return { media_type: attachmentType(name), seconds: null, pages: null }
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
@@ -61,6 +71,14 @@ async function moodleContent(path: string): Promise<Content> {
   const isZip = start.equals(Buffer.from('PK'))
   if (!isZip && !start.equals(Buffer.from([0x1f, 0x8b]))) throw refused.notAMoodleBackup()
   return { media_type: isZip ? 'application/zip' : 'application/gzip', seconds: null, pages: null }
+}
+
+/** Only a ZIP may be large; the module of questions reads what is inside. */
+async function questionsContent(path: string): Promise<Content> {
+  const isZip = (await startOf(path, 2)).equals(Buffer.from('PK'))
+  if (!isZip && (await stat(path)).size > maxTextMegabytes * megabyte)
+    throw refused.uploadTooLarge(maxTextMegabytes)
+  return { media_type: isZip ? 'application/zip' : 'application/octet-stream', seconds: null, pages: null }
 }
 
 async function startOf(path: string, length: number): Promise<Buffer> {

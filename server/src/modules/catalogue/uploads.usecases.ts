@@ -39,7 +39,7 @@ export async function startUpload(
   if (!isStudent && kind === 'workFile') throw refused.workOfStudents()
   // Only courses of the whole school come from Moodle.
   if (kind === 'moodle' && caller.role !== 'admin') throw forbidden()
-  requireSize({ kind, size, isStudent }, deps.config)
+  requireSize({ kind, name, size, isStudent }, deps.config)
   if (isStudent) {
     const limit = deps.config.LIMIT_WORK_UPLOADS_PER_STUDENT
     await countUses(deps.database.db, now, [limit, `work uploads ${caller.id}`])

@@ -1,6 +1,10 @@
+export { addQuestions, findSameQuestions } from './add-questions.usecases.ts'
 export { findPassageVersions } from './passages.repository.ts'
 export { findPresentedQuestions } from './present-questions.usecases.ts'
+export { requireTaughtCourse } from './question-access.usecases.ts'
+export { badQuestion } from './questions.errors.ts'
 export {
+  findIdsOfBank,
   findLatestVersions,
   findQuestionRows,
   findQuestionsWithTag,
@@ -8,5 +12,11 @@ export {
   findVersionsOfQuestion,
   type QuestionVersion,
 } from './questions.repository.ts'
-export { languagesOf, type StoredKey, type StoredOption } from './questions.rules.ts'
+export {
+  duplicateKey,
+  languagesOf,
+  questionProblem,
+  type StoredKey,
+  type StoredOption,
+} from './questions.rules.ts'
 export { saveKey } from './save-key.usecases.ts'

@@ -11,6 +11,7 @@ import { hasWords } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { Slice } from '../../platform/paging.ts'
+import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
@@ -193,7 +194,14 @@ export async function replaceTags(
   tags: Readonly<Record<TagKind, string>>,
 ): Promise<void> {
   await tx.deleteFrom('question_tags').where('question_id', '=', questionId).execute()
-  const rows = tagKinds
+  const rows = tagRows(questionId, tags)
+  if (rows.length > 0) await tx.insertInto('question_tags').values(rows).execute()
+}
+
+const tagKinds = tagKind.options
+
+const tagRows = (questionId: string, tags: Readonly<Record<TagKind, string>>) =>
+  tagKinds
     .filter((kind) => tags[kind] !== '')
     .map((kind) => ({
       question_id: questionId,
@@ -201,10 +209,6 @@ export async function replaceTags(
       tag: tags[kind],
       folded_tag: foldedText(tags[kind]),
     }))
-  if (rows.length > 0) await tx.insertInto('question_tags').values(rows).execute()
-}
-
-const tagKinds = tagKind.options
 
 const maxDuplicates = 500
 
@@ -242,4 +246,76 @@ export async function findNamesOfQuestions(db: Db, ids: readonly string[]): Prom
     const name = characters.slice(0, longestName).join('')
     return { id: question_id, name: characters.length > longestName ? `${name}…` : name }
   })
+}
+
+export interface NewQuestion {
+  readonly question: QuestionRow
+  readonly version: QuestionVersionRow
+  readonly tags: Readonly<Record<TagKind, string>>
+  readonly texts: readonly string[]
+}
+
+/** Below the number of values that a statement may have. */
+const rowsAtOnce = 500
+
+/** Several questions in few statements. */
+export async function addAll(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
+  const tags = rows.flatMap(({ question, tags }) => tagRows(question.id, tags))
+  const figures = rows.flatMap(({ version, texts }) =>
+    [...new Set(texts.flatMap(figuresIn))].map((file_id) => ({ version_id: version.id, file_id })),
+  )
+  for (let at = 0; at < rows.length; at += rowsAtOnce) {
+    const part = rows.slice(at, at + rowsAtOnce)
+    await tx
+      .insertInto('questions')
+      .values(part.map(({ question }) => question))
+      .execute()
+    await tx
+      .insertInto('question_versions')
+      .values(part.map(({ version }) => version))
+      .execute()
+  }
+  for (let at = 0; at < tags.length; at += rowsAtOnce)
+    await tx
+      .insertInto('question_tags')
+      .values(tags.slice(at, at + rowsAtOnce))
+      .execute()
+  for (let at = 0; at < figures.length; at += rowsAtOnce)
+    await tx
+      .insertInto('question_figures')
+      .values(figures.slice(at, at + rowsAtOnce))
+      .execute()
+}
+
+/** Questions that are not archived. */
+export async function findIdsWithWords(
+  db: Db | Tx,
+  courseId: string,
+  foldedTexts: readonly string[],
+): Promise<string[]> {
+  const found: string[] = []
+  for (let at = 0; at < foldedTexts.length; at += rowsAtOnce) {
+    const rows = await db
+      .selectFrom('questions')
+      .select('id')
+      .where('course_id', '=', courseId)
+      .where('archived_at', 'is', null)
+      .where('folded_text', 'in', foldedTexts.slice(at, at + rowsAtOnce))
+      .execute()
+    found.push(...rows.map(({ id }) => id))
+  }
+  return found
+}
+
+/** All questions that are not archived, the oldest first. */
+export async function findIdsOfBank(db: Db, courseId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('questions')
+    .select('id')
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
 }

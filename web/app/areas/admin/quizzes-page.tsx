@@ -44,6 +44,11 @@ export default function AdminQuizzesPage() {
               />
             )}
             {query.data && query.data.length > 0 && <QuizRows quizzes={query.data} to={paths.adminQuizzes} />}
+            <p>
+              <Link to={paths.adminQuizzes.bank(courseId)}>
+                <Trans>Question bank</Trans>
+              </Link>
+            </p>
             {query.data && (
               <section aria-labelledby="new-quiz">
                 <h2 id="new-quiz" className="mb-16 text-h3">

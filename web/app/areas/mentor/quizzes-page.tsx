@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
@@ -53,6 +54,20 @@ function Quizzes({ userId }: { userId: string }) {
             <Trans>New quiz</Trans>
           </h2>
           <NewQuiz courses={courses} to={paths.mentorQuizzes} />
+        </section>
+      )}
+      {quizzes.data && courses.length > 0 && (
+        <section aria-labelledby="question-banks">
+          <h2 id="question-banks" className="mb-16 text-h3">
+            <Trans>Question banks</Trans>
+          </h2>
+          <ul className="grid gap-8">
+            {courses.map(({ _id, name }) => (
+              <li key={_id}>
+                <Link to={paths.mentorQuizzes.bank(_id)}>{name}</Link>
+              </li>
+            ))}
+          </ul>
         </section>
       )}
     </div>

@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { Question } from '#contract/questions/questions.ts'
+import type { ListedQuestion } from '#contract/questions/questions.ts'
 import type { Quiz } from '#contract/quizzes/quizzes.ts'
 import type { Failure } from '../../api/failure.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -11,10 +11,9 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
-import { shortText } from '../../ui/shortened.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { ListedText } from './listed-text.tsx'
 import { bankOf } from './queries.ts'
-import { kindNames } from './question-form.tsx'
 
 interface BankPickerProps {
   quiz: Quiz
@@ -112,18 +111,13 @@ export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPic
 }
 
 interface BankRowProps {
-  question: Question
+  question: ListedQuestion
   isThere: boolean
   isChosen: boolean
   onToggle: () => void
 }
 
-/** Characters of a question in a list. */
-const mostShown = 160
-
 function BankRow({ question, isThere, isChosen, onToggle }: BankRowProps) {
-  const { wording, kind, tags, usedIn } = question
-  const used = usedIn.map(({ title }) => title).join(', ')
   return (
     <li className="list-row py-8">
       <label className="check-row items-start">
@@ -134,19 +128,7 @@ function BankRow({ question, isThere, isChosen, onToggle }: BankRowProps) {
           disabled={isThere}
           onChange={onToggle}
         />
-        <span className="min-w-0">
-          <span className="wrap-anywhere">{shortText(wording.en.text || wording.hi.text, mostShown)}</span>
-          <span className="block text-label text-ink2">
-            {[
-              kindNames()[kind],
-              tags.topic,
-              tags.difficulty,
-              isThere ? t`in this quiz` : used !== '' && t`used in ${used}`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
-          </span>
-        </span>
+        <ListedText question={question} note={isThere ? t`in this quiz` : undefined} />
       </label>
     </li>
   )

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getResults, listToMark, listTooLate } from '#calls/attempts/attempts.ts'
+import { getPrintedQuiz } from '#calls/questions/question-files.ts'
 import { listQuestions } from '#calls/questions/questions.ts'
 import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
@@ -46,4 +47,10 @@ export const textsToMark = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz texts', quizId],
     queryFn: ({ signal }) => call(listToMark, { params: { quizId }, signal }),
+  })
+
+export const printedQuizOf = (quizId: string, seed: string) =>
+  queryOptions({
+    queryKey: ['printed quiz', quizId, seed],
+    queryFn: ({ signal }) => call(getPrintedQuiz, { params: { quizId }, query: { seed }, signal }),
   })

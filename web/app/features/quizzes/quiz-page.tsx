@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { PublishQuiz } from './publish-quiz.tsx'
 import { quizOf } from './queries.ts'
 import { BackToList, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
@@ -24,6 +25,14 @@ export function QuizPage({ quizId, to }: QuizPageProps) {
             {quiz.course.name}
             {' · '}
             {quiz.state === 'draft' ? t`Draft` : t`Published`}
+            {' · '}
+            <Link to={to.print(quizId)}>
+              <Trans>Print</Trans>
+            </Link>
+            {' · '}
+            <Link to={to.bank(quiz.course._id)}>
+              <Trans>Question bank</Trans>
+            </Link>
           </p>
           <PublishQuiz quiz={quiz} to={to} />
           <div className="mt-48 grid gap-x-64 gap-y-48 lg:grid-cols-[minmax(0,1fr)_368px]">

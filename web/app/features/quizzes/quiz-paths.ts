@@ -4,4 +4,6 @@ export interface QuizPaths {
   readonly quiz: (quizId: string) => string
   readonly results: (quizId: string) => string
   readonly texts: (quizId: string) => string
+  readonly print: (quizId: string) => string
+  readonly bank: (courseId: string) => string
 }

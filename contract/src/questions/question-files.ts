@@ -1,0 +1,162 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, optionalLine } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { marks } from '../quizzes/quizzes.ts'
+import { questionKey, questionKind } from './questions.ts'
+
+/** Questions of one file. */
+export const maxFileQuestions = 2_000
+/** Megabytes of a ZIP, and of every other question file. */
+export const maxZipMegabytes = 50
+export const maxTextMegabytes = 5
+
+const fileFormat = z.enum(['csv', 'xlsx', 'gift', 'xml', 'aiken'])
+export type FileFormat = z.output<typeof fileFormat>
+
+/** `read`: the dry run is there, and nothing is written. */
+const questionFile = z.object({
+  _id: id,
+  courseId: id,
+  fileName: z.string(),
+  state: z.enum(['reading', 'read', 'applied', 'failed']),
+  /** Why the whole file was refused, in the language of the person who chose it; null otherwise. */
+  failure: z.nullable(z.string()),
+  /** By the content of the file; null until it was read. */
+  format: z.nullable(fileFormat),
+  /** The questions that can be added. */
+  good: z.number(),
+  /** `line` counts as a text editor does, in a spreadsheet as the spreadsheet does. */
+  bad: z.array(z.object({ line: z.number(), text: z.string(), reasons: z.array(z.string()) })),
+  /** Good questions that are in the bank or further up in the file with the same text and options. */
+  duplicates: z.array(z.object({ line: z.number(), text: z.string() })),
+  /** The tags of the good questions, each once. */
+  tags: z.array(z.string()),
+  pictures: z.number(),
+  /** Questions that were added; null before. */
+  added: z.nullable(z.number()),
+  createdAt: instant,
+})
+export type QuestionFile = z.output<typeof questionFile>
+
+const staff = ['mentor', 'admin'] as const
+const ofCourse = z.object({ courseId: z.string() })
+const params = z.object({ courseId: z.string(), fileId: z.string() })
+
+export const readQuestionFile = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/question-files',
+  access: staff,
+  summary:
+    'Read a file of questions that was uploaded as `questions`, and report what of it would be added; it goes after a day',
+  params: ofCourse,
+  body: z.strictObject({ fileId: line(limits.id, msg`Please choose the file again.`) }),
+  response: questionFile,
+  status: 201,
+})
+
+export const getQuestionFile = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/question-files/:fileId',
+  access: staff,
+  summary: 'A file of questions: how far it is, its good and its bad questions',
+  params,
+  response: questionFile,
+})
+
+export const applyQuestionFile = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/question-files/:fileId/apply',
+  access: staff,
+  summary: 'Add the good questions of a file to the bank of the course; a repeated call adds nothing',
+  params,
+  body: z.strictObject({ leavesOutDuplicates: z.boolean() }),
+  response: questionFile,
+})
+
+export const discardQuestionFile = endpoint({
+  method: 'DELETE',
+  path: '/courses/:courseId/question-files/:fileId',
+  access: staff,
+  summary: 'Remove a file of questions; the questions that were added stay',
+  params,
+  status: 204,
+})
+
+export const getQuestionTemplate = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/question-files/template',
+  access: staff,
+  summary: 'A spreadsheet with an example of every kind of question',
+  params: ofCourse,
+  query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
+  raw: 'response',
+})
+
+const exportQuery = z.strictObject({ format: fileFormat })
+
+export const exportQuestions = endpoint({
+  method: 'GET',
+  path: '/courses/:courseId/questions/export',
+  access: staff,
+  summary: 'The questions of a course as a file, or as a ZIP where they have pictures',
+  params: ofCourse,
+  query: exportQuery,
+  raw: 'response',
+})
+
+export const exportQuizQuestions = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/questions/export',
+  access: staff,
+  summary: 'The questions that a quiz names as a file, or as a ZIP where they have pictures',
+  params: z.object({ quizId: z.string() }),
+  query: exportQuery,
+  raw: 'response',
+})
+
+const htmlInLanguages = z.object({ en: z.string(), hi: z.string() })
+
+const printedQuestion = z.object({
+  /** From 1, through all sections. */
+  number: z.number(),
+  marks,
+  kind: questionKind,
+  /** null where the question before it has the same passage. */
+  passage: z.nullable(htmlInLanguages),
+  text: htmlInLanguages,
+  options: z.array(htmlInLanguages),
+  key: questionKey,
+  explanation: htmlInLanguages,
+})
+export type PrintedQuestion = z.output<typeof printedQuestion>
+
+const printedQuiz = z.object({
+  title: z.string(),
+  course: z.string(),
+  minutes: z.nullable(z.number()),
+  maxMarks: z.number(),
+  instructions: z.string(),
+  hasDraws: z.boolean(),
+  /** The languages that any of its questions has. */
+  languages: z.array(z.enum(['en', 'hi'])),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      pick: z.nullable(z.number()),
+      questions: z.array(printedQuestion),
+    }),
+  ),
+})
+export type PrintedQuiz = z.output<typeof printedQuiz>
+
+export const getPrintedQuiz = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/print',
+  access: staff,
+  summary: 'A quiz with its key as HTML, for printing; the same `seed` draws the same questions',
+  params: z.object({ quizId: z.string() }),
+  query: z.strictObject({ seed: z.optional(optionalLine(20)) }),
+  response: printedQuiz,
+})

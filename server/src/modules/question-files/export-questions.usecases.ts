@@ -1,0 +1,148 @@
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import type { FileFormat } from '#contract/questions/question-files.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import type { FileResponse } from '../../kernel/routes.ts'
+import { csvText, csvType } from '../../platform/http/csv.ts'
+import { xlsxBytes, xlsxType } from '../../platform/http/xlsx.ts'
+import { ZipWriter } from '../../platform/zip-writer.ts'
+import {
+  findIdsOfBank,
+  findLatestVersions,
+  findPassageVersions,
+  findPresentedQuestions,
+  requireTaughtCourse,
+} from '../questions/index.ts'
+import { findStructure, requireTeachingQuiz } from '../quizzes/index.ts'
+import { type ExportedQuestion, exportedQuestion, PictureFiles } from './exported-questions.ts'
+import { nothingToExport } from './question-files.errors.ts'
+import { templateQuestions } from './template-questions.ts'
+import { fitsAiken, writeAiken } from './write-aiken.ts'
+import { writeGift } from './write-gift.ts'
+import { type PictureContents, writeMoodleXml } from './write-moodle-xml.ts'
+import { questionTable } from './write-question-rows.ts'
+
+/** @throws DomainError NOT_FOUND, also where no question fits the format */
+export async function exportQuestions(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+  format: FileFormat,
+): Promise<FileResponse> {
+  const { db } = deps.database
+  await requireTaughtCourse(db, caller, courseId)
+  return fileOf(deps, await questionsOf(deps, db, await findIdsOfBank(db, courseId)), format)
+}
+
+/** @throws DomainError NOT_FOUND, also where no question fits the format */
+export async function exportQuizQuestions(
+  call: SignedInCall,
+  quizId: string,
+  format: FileFormat,
+): Promise<FileResponse> {
+  const { deps } = call
+  const { db } = deps.database
+  await requireTeachingQuiz(call, quizId)
+  const structure = await findStructure(db, quizId)
+  const ids = structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? []))
+  return fileOf(deps, await questionsOf(deps, db, [...new Set(ids)]), format)
+}
+
+/** @throws DomainError NOT_FOUND */
+export async function getQuestionTemplate(
+  { caller, deps }: SignedInCall,
+  courseId: string,
+  format: 'csv' | 'xlsx',
+): Promise<FileResponse> {
+  await requireTaughtCourse(deps.database.db, caller, courseId)
+  const table = questionTable('question-template', templateQuestions, new PictureFiles())
+  return format === 'csv'
+    ? response(Readable.from(csvText(table)), csvType, 'question-template.csv')
+    : response(xlsxBytes(table), xlsxType, 'question-template.xlsx')
+}
+
+const idsAtOnce = 500
+
+async function questionsOf(deps: Deps, db: Db, ids: readonly string[]): Promise<ExportedQuestion[]> {
+  const found: ExportedQuestion[] = []
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const part = ids.slice(at, at + idsAtOnce)
+    const versions = await findLatestVersions(db, part)
+    const passageOf = new Map(versions.map((one) => [one.question_id, one.passage_version_id]))
+    const passages = await findPassageVersions(db, [
+      ...new Set([...passageOf.values()].flatMap((id) => id ?? [])),
+    ])
+    const texts = new Map(passages.map((one) => [one.id, { en: one.text_en, hi: one.text_hi }]))
+    for (const question of await findPresentedQuestions(deps, db, part))
+      found.push(exportedQuestion(question, texts.get(passageOf.get(question._id) ?? '')))
+  }
+  return found
+}
+
+async function fileOf(
+  deps: Deps,
+  all: readonly ExportedQuestion[],
+  format: FileFormat,
+): Promise<FileResponse> {
+  const questions = format === 'aiken' ? all.filter(fitsAiken) : all
+  if (questions.length === 0) throw nothingToExport()
+  const pictures = new PictureFiles()
+  const { bytes, type, name } = await writtenFile(deps, questions, format, pictures)
+  if (format === 'xml' || pictures.all.length === 0) return response(bytes, type, name)
+  return response(zipOf(deps, { name, bytes }, pictures), 'application/zip', 'questions.zip')
+}
+
+async function writtenFile(
+  deps: Deps,
+  questions: readonly ExportedQuestion[],
+  format: FileFormat,
+  pictures: PictureFiles,
+): Promise<{ bytes: Buffer; type: string; name: string }> {
+  const text = (source: string, type: string, name: string) => ({ bytes: Buffer.from(source), type, name })
+  if (format === 'gift')
+    return text(writeGift(questions, pictures), 'text/plain; charset=utf-8', 'questions.gift')
+  if (format === 'aiken') return text(writeAiken(questions), 'text/plain; charset=utf-8', 'questions.txt')
+  if (format === 'xml') {
+    for (const question of questions) pictures.of(JSON.stringify(question))
+    const xml = writeMoodleXml(questions, pictures, await contentsOf(deps, pictures))
+    return text(xml, 'application/xml; charset=utf-8', 'questions.xml')
+  }
+  const table = questionTable('questions', questions, pictures)
+  return format === 'csv'
+    ? { bytes: await buffer(Readable.from(csvText(table))), type: csvType, name: 'questions.csv' }
+    : { bytes: await buffer(xlsxBytes(table)), type: xlsxType, name: 'questions.xlsx' }
+}
+
+async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureContents> {
+  const contents = new Map<string, string>()
+  for (const { id } of pictures.all) {
+    const bytes = await deps.files.open(id)
+    if (bytes) contents.set(id, (await buffer(bytes)).toString('base64'))
+  }
+  return contents
+}
+
+/** A picture whose file is gone is left out; the import then names it. */
+function zipOf(
+  { files }: Deps,
+  { name, bytes }: { readonly name: string; readonly bytes: Buffer },
+  pictures: PictureFiles,
+): Readable {
+  const zip = new ZipWriter()
+  const write = async () => {
+    await zip.add(name, [bytes] as never)
+    for (const picture of pictures.all) {
+      const content = await files.open(picture.id)
+      if (content) await zip.add(`pictures/${picture.name}`, content, false)
+    }
+    zip.end()
+  }
+  write().catch((error) => zip.output.destroy(error))
+  return zip.output
+}
+
+const response = (bytes: Buffer | Readable, type: string, name: string): FileResponse => ({
+  bytes,
+  headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
+})

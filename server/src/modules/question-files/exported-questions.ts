@@ -1,0 +1,61 @@
+import type { Language } from '#contract/languages.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import { languagesOf } from '../questions/index.ts'
+
+type Texts = Readonly<Record<Language, string>>
+
+/** A question as files hold it: by itself, with its passage before its text. */
+export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
+
+/** The numbers and pictures stay as they are in the bank. */
+export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
+  const { kind, wording, options, key, tags } = content
+  const withPassage = (language: Language) => {
+    const { text, explanation } = wording[language]
+    const before = passage?.[language] ?? ''
+    return { text: text && before ? `${before}\n\n${text}` : text, explanation }
+  }
+  return { kind, wording: { en: withPassage('en'), hi: withPassage('hi') }, options, key, tags }
+}
+
+export interface InOneLanguage {
+  readonly text: string
+  readonly explanation: string
+  readonly options: readonly string[]
+}
+
+/** Formats of other programs hold one language: English where the question has it. */
+export function inOneLanguage({ wording, options }: ExportedQuestion): InOneLanguage {
+  const language = languagesOf(wording)[0] ?? 'en'
+  return { ...wording[language], options: options.map(({ text }) => text[language]) }
+}
+
+const address = /\/api\/files\/([\w-]+)/g
+
+/** The names of pictures in a file, in the order in which the questions show them. */
+export class PictureFiles {
+  readonly #names = new Map<string, string>()
+
+  get all(): readonly { readonly id: string; readonly name: string }[] {
+    return [...this.#names].map(([id, name]) => ({ id, name }))
+  }
+
+  named(text: string, nameOf: (name: string) => string = (name) => `pictures/${name}`): string {
+    return text.replaceAll(address, (_, id) => nameOf(this.#nameOf(id)))
+  }
+
+  /** The pictures that a text shows. */
+  of(text: string): { readonly id: string; readonly name: string }[] {
+    const ids = new Set([...text.matchAll(address)].map(([, id = '']) => id))
+    return [...ids].map((id) => ({ id, name: this.#nameOf(id) }))
+  }
+
+  #nameOf(id: string): string {
+    const name = this.#names.get(id) ?? `${this.#names.size + 1}.webp`
+    this.#names.set(id, name)
+    return name
+  }
+}
+
+/** From `a` to `b`, or one number. */
+export const isOneNumber = ({ from, to }: QuestionContent['key']['ranges'][number]): boolean => from === to

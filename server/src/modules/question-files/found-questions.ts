@@ -1,0 +1,136 @@
+import type { FileFormat } from '#contract/questions/question-files.ts'
+import type { QuestionContent, QuestionKind } from '#contract/questions/questions.ts'
+import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import type { MarkdownError } from '../../platform/markdown/markdown-errors.ts'
+
+/** Why a whole file is refused. */
+export type FileFailure =
+  | 'unknownFormat'
+  | 'oldWorkbook'
+  | 'damaged'
+  | 'unsafe'
+  | 'dtd'
+  | 'textTooLarge'
+  | 'unpacksTooLarge'
+  | 'tooManyEntries'
+  | 'tooManyQuestions'
+  | 'tooManyPictures'
+  | 'severalFiles'
+  | 'noFile'
+  | 'noQuestions'
+  | 'tooSlow'
+  | 'gone'
+  | 'quota'
+  | 'other'
+
+export class FileRefused extends Error {
+  readonly failure: FileFailure
+
+  constructor(failure: FileFailure) {
+    super(`the question file is refused: ${failure}`)
+    this.failure = failure
+  }
+}
+
+export type ReasonCode =
+  | 'kindUnknown'
+  | 'kindUnsupported'
+  | 'matching'
+  | 'noAnswers'
+  | 'braceOpen'
+  | 'badWeight'
+  | 'partialCredit'
+  | 'badNumber'
+  | 'wildcard'
+  | 'answerMissing'
+  | 'answerUnknown'
+  | 'severalAnswers'
+  | 'optionsMissing'
+  | 'optionOrder'
+  | 'optionGap'
+  | 'trueOrFalse'
+  | 'textTooComplex'
+  | 'pictureMissing'
+  | 'pictureElsewhere'
+  | 'pictureKind'
+  | 'pictureForeign'
+  | 'pictureBroken'
+  | 'pictureTooLarge'
+
+/** `value` is a word of the file, such as the name of a picture. */
+export type Reason =
+  | { readonly code: ReasonCode; readonly value?: string }
+  | { readonly code: 'markdown'; readonly error: MarkdownError }
+
+export interface FoundQuestion {
+  readonly line: number
+  /** null where the question cannot be understood. */
+  readonly content: QuestionContent | null
+  readonly reasons: readonly Reason[]
+  /** The beginning of the question, so that people recognise it. */
+  readonly text: string
+}
+
+export interface ReadFile {
+  readonly format: FileFormat
+  readonly found: readonly FoundQuestion[]
+  /** The names in the ZIP. The content of an embedded picture is in `embedded`. */
+  readonly pictures: readonly string[]
+  readonly embedded: Readonly<Record<number, Uint8Array>>
+}
+
+export interface Draft {
+  readonly line: number
+  readonly kind: QuestionKind
+  readonly text: string
+  readonly explanation?: string
+  readonly options?: readonly string[]
+  readonly right?: readonly number[]
+  readonly ranges?: QuestionContent['key']['ranges']
+  readonly texts?: readonly string[]
+  readonly tags?: Partial<QuestionContent['tags']>
+  readonly reasons?: readonly Reason[]
+}
+
+export const noTags: QuestionContent['tags'] = { subject: '', topic: '', difficulty: '', source: '' }
+
+export const badQuestionAt = (line: number, text: string, ...reasons: Reason[]): FoundQuestion => ({
+  ...{ line, text, reasons, content: null },
+})
+
+/** A question of a format that has one language. */
+export function foundOf(draft: Draft): FoundQuestion {
+  const { line, kind, text, explanation = '', options = [], right = [], reasons = [] } = draft
+  const language = languageOf(`${text} ${options.join(' ')}`)
+  const inLanguage = (en: string) => (language === 'en' ? { en, hi: '' } : { en: '', hi: en })
+  const none = { text: '', explanation: '' }
+  const wording = { text, explanation }
+  return {
+    ...{ line, text, reasons },
+    content: {
+      kind,
+      passageId: null,
+      wording: language === 'en' ? { en: wording, hi: none } : { en: none, hi: wording },
+      options: options.map((option) => ({ text: inLanguage(option), isLast: false })),
+      key: { options: [...right], ranges: [...(draft.ranges ?? [])], texts: [...(draft.texts ?? [])] },
+      tags: { ...noTags, ...draft.tags },
+    },
+  }
+}
+
+/** A Hindi question may hold English terms and formulas. */
+export function languageOf(text: string): 'en' | 'hi' {
+  const words = text.replaceAll(/\$[^$]*\$|!\[[^\]]*\]\([^)]*\)/g, '')
+  const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0
+  const english = words.match(/\p{Script=Latin}/gu)?.length ?? 0
+  return hindi > 0 && hindi * 2 >= english ? 'hi' : 'en'
+}
+
+/** `9.8` and `0.1` give 9.7 to 9.9 without the noise of binary fractions. @returns null for no number */
+export function rangeAround(middle: string, tolerance: string): { from: string; to: string } | null {
+  const [value, spread] = [parseNumber(middle), parseNumber(tolerance)]
+  if (value === null || spread === null || spread < 0) return null
+  if (spread === 0) return { from: middle.trim(), to: middle.trim() }
+  const written = (number: number) => String(Number(number.toPrecision(14)))
+  return { from: written(value - spread), to: written(value + spread) }
+}

@@ -1,0 +1,58 @@
+import type { QuestionFile } from '#contract/questions/question-files.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { duplicateKey, findSameQuestions } from '../questions/index.ts'
+import { countPictures } from './question-files.repository.ts'
+import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.ts'
+import { failureText } from './reason-texts.ts'
+
+export interface GoodQuestion extends CheckedQuestion {
+  readonly content: QuestionContent
+  /** It is in the bank, or further up in the file. */
+  readonly isDuplicate: boolean
+}
+
+export const checkedQuestions = ({ results }: QuestionFileRow): CheckedQuestion[] =>
+  results === null ? [] : JSON.parse(results)
+
+export async function findGoodQuestions(db: Db | Tx, row: QuestionFileRow): Promise<GoodQuestion[]> {
+  const good = checkedQuestions(row).flatMap((one) =>
+    one.content === null ? [] : { ...one, content: one.content },
+  )
+  const inBank = await findSameQuestions(
+    db,
+    row.course_id,
+    good.map(({ content }) => content),
+  )
+  const seen = new Set<string>()
+  return good.map((one, place) => {
+    const key = `${one.content.kind} ${duplicateKey(one.content)}`
+    const isRepeated = seen.has(key)
+    seen.add(key)
+    return { ...one, isDuplicate: isRepeated || inBank[place] === true }
+  })
+}
+
+export async function presentQuestionFile(db: Db | Tx, row: QuestionFileRow): Promise<QuestionFile> {
+  const checked = checkedQuestions(row)
+  const good = checked.flatMap(({ content }) => content ?? [])
+  const duplicates = row.state === 'read' ? await findGoodQuestions(db, row) : []
+  return {
+    _id: row.id,
+    courseId: row.course_id,
+    fileName: row.file_name,
+    state: row.state,
+    failure: row.failure && i18nOf(row.language)._(failureText(row.failure)),
+    format: row.format,
+    good: good.length,
+    bad: checked
+      .filter(({ content }) => content === null)
+      .map(({ line, text, reasons }) => ({ line, text, reasons: [...reasons] })),
+    duplicates: duplicates.filter(({ isDuplicate }) => isDuplicate).map(({ line, text }) => ({ line, text })),
+    tags: [...new Set(good.flatMap(({ tags }) => Object.values(tags)))].filter((tag) => tag !== ''),
+    pictures: await countPictures(db, row.id),
+    added: row.added,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}

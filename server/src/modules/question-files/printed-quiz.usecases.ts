@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto'
+import { languages } from '#contract/languages.ts'
+import type { PrintedQuestion, PrintedQuiz } from '#contract/questions/question-files.ts'
+import type { Question } from '#contract/questions/questions.ts'
+import type { Db } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
+import { courseNotFound, findCourse } from '../catalogue/index.ts'
+import {
+  findLatestVersions,
+  findPassageVersions,
+  findPresentedQuestions,
+  findQuestionsWithTag,
+} from '../questions/index.ts'
+import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } from '../quizzes/index.ts'
+
+type Entry = SectionOfQuiz['entries'][number]
+type Texts = Readonly<Record<'en' | 'hi', string>>
+
+/**
+ * The questions in the order of the quiz, without shuffling. A draw takes questions by `seed`, so the key of the same seed
+ * belongs to the same questions.
+ * @throws DomainError NOT_FOUND
+ */
+export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
+  const { deps } = call
+  const { db } = deps.database
+  const quiz = await requireTeachingQuiz(call, quizId)
+  const course = await findCourse(db, quiz.course_id)
+  if (!course) throw courseNotFound()
+  const structure = await findStructure(db, quizId)
+  const chosen = await chosenQuestions(db, quiz.course_id, structure, seed)
+  const ids = [...chosen.values()].flat()
+  const questions = new Map((await findPresentedQuestions(deps, db, ids)).map((one) => [one._id, one]))
+  const passages = await passagesOf(db, ids)
+  let number = 0
+  let passageBefore: string | null = null
+  const sections: PrintedQuiz['sections'] = []
+  for (const { section, entries } of structure) {
+    const printed: PrintedQuestion[] = []
+    for (const entry of entries)
+      for (const id of chosen.get(entry) ?? []) {
+        const question = questions.get(id)
+        if (!question) continue
+        number += 1
+        const { passageId } = question
+        const isRepeated = passageId !== null && passageId === passageBefore
+        const passage = isRepeated || passageId === null ? undefined : passages.get(id)
+        passageBefore = passageId
+        printed.push(await printedQuestion(question, { number, marks: marksOf(section, entry), passage }))
+      }
+    sections.push({ title: section.title, pick: section.pick, questions: printed })
+  }
+  const all = [...questions.values()]
+  return {
+    title: quiz.title,
+    course: course.name,
+    minutes: quiz.minutes,
+    maxMarks: maxMarksOf(structure),
+    instructions: await html(quiz.instructions),
+    hasDraws: structure.some(({ entries }) => entries.some(({ draw_count }) => draw_count !== null)),
+    languages: languages.filter((language) => all.some(({ wording }) => wording[language].text !== '')),
+    sections,
+  }
+}
+
+/** Draws take none that the quiz names or that was drawn before. */
+async function chosenQuestions(
+  db: Db,
+  courseId: string,
+  structure: readonly SectionOfQuiz[],
+  seed: string,
+): Promise<ReadonlyMap<Entry, readonly string[]>> {
+  const entries = structure.flatMap((one) => one.entries)
+  const taken = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
+  const chosen = new Map<Entry, readonly string[]>()
+  for (const entry of entries) {
+    const { question_id, draw_count, draw_tag_kind, draw_tag } = entry
+    if (question_id !== null) chosen.set(entry, [question_id])
+    if (draw_count === null || draw_tag_kind === null) continue
+    const pool = await findQuestionsWithTag(db, courseId, draw_tag_kind, draw_tag ?? '')
+    const drawn = inDrawnOrder(
+      pool.filter((id) => !taken.has(id)),
+      seed,
+    ).slice(0, draw_count)
+    for (const id of drawn) taken.add(id)
+    chosen.set(entry, drawn)
+  }
+  return chosen
+}
+
+function inDrawnOrder(ids: readonly string[], seed: string): string[] {
+  const place = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const places = new Map(ids.map((id) => [id, place(id)]))
+  return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
+}
+
+/** By the id of the question. */
+async function passagesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
+  const versions = await findLatestVersions(db, ids)
+  const passages = await findPassageVersions(db, [
+    ...new Set(versions.flatMap(({ passage_version_id }) => passage_version_id ?? [])),
+  ])
+  const texts = new Map(passages.map(({ id, text_en, text_hi }) => [id, { en: text_en, hi: text_hi }]))
+  return new Map(
+    versions.flatMap(({ question_id, passage_version_id }) => {
+      const passage = texts.get(passage_version_id ?? '')
+      return passage ? [[question_id, passage] as const] : []
+    }),
+  )
+}
+
+const marksOf = (section: SectionOfQuiz['section'], entry: Entry) => ({
+  right: entry.marks_right ?? section.marks_right,
+  wrong: entry.marks_wrong ?? section.marks_wrong,
+  blank: entry.marks_blank ?? section.marks_blank,
+})
+
+const html = async (source: string) => (await renderCached(source)).html
+
+const htmlOf = async ({ en, hi }: Texts) => ({ en: await html(en), hi: await html(hi) })
+
+async function printedQuestion(
+  { kind, wording, options, key }: Question,
+  {
+    number,
+    marks,
+    passage,
+  }: Pick<PrintedQuestion, 'number' | 'marks'> & { readonly passage: Texts | undefined },
+): Promise<PrintedQuestion> {
+  const inBoth = (part: 'text' | 'explanation') => htmlOf({ en: wording.en[part], hi: wording.hi[part] })
+  const shownOptions: PrintedQuestion['options'] = []
+  for (const { text } of options) shownOptions.push(await htmlOf(text))
+  return {
+    ...{ number, marks, kind, key, options: shownOptions },
+    passage: passage ? await htmlOf(passage) : null,
+    text: await inBoth('text'),
+    explanation: await inBoth('explanation'),
+  }
+}

@@ -1,0 +1,69 @@
+import { headingKey } from '#contract/imports/imports.ts'
+import type { QuestionKind } from '#contract/questions/questions.ts'
+
+const letters = [...'ABCDEFGHIJ']
+export const letterOf = (place: number): string => letters[place] ?? ''
+export const placeOf = (letter: string): number => letters.indexOf(letter.toUpperCase())
+
+/** Headings are English, because a file may go to another school. Others are found as well. */
+const headings = {
+  kind: ['Kind', 'Type', 'Question type'],
+  text: ['Question', 'Question (English)', 'Question text'],
+  textHi: ['Question (Hindi)'],
+  right: ['Right', 'Answer', 'Correct answer', 'Correct', 'Key'],
+  stays: ['Stays last'],
+  explanation: ['Explanation', 'Explanation (English)', 'Solution'],
+  explanationHi: ['Explanation (Hindi)'],
+  subject: ['Subject'],
+  topic: ['Topic', 'Chapter'],
+  difficulty: ['Difficulty', 'Level'],
+  source: ['Source'],
+} as const
+
+type Column = keyof typeof headings | `option${string}`
+
+const optionHeadings = Object.fromEntries(
+  letters.flatMap((letter): [Column, readonly string[]][] => [
+    [`option${letter}`, [`Option ${letter}`, `Option ${letter} (English)`, `Option ${placeOf(letter) + 1}`]],
+    [`option${letter}Hi`, [`Option ${letter} (Hindi)`, `Option ${placeOf(letter) + 1} (Hindi)`]],
+  ]),
+)
+
+const all: Readonly<Record<string, readonly string[]>> = { ...headings, ...optionHeadings }
+const columnByHeading = new Map(
+  Object.entries(all).flatMap(([column, names]) => names.map((name) => [headingKey(name), column as Column])),
+)
+
+export const headingOf = (column: Column): string => all[column]?.[0] ?? column
+
+/** The known column of each cell of a row of headings, once each. */
+export function columnsOf(row: readonly string[]): (Column | null)[] {
+  const taken = new Set<Column>()
+  return row.map((cell) => {
+    const column = columnByHeading.get(headingKey(cell)) ?? null
+    if (column === null || taken.has(column)) return null
+    taken.add(column)
+    return column
+  })
+}
+
+export const kindNames: Readonly<Record<QuestionKind, string>> = {
+  single: 'Single choice',
+  multiple: 'Multiple choice',
+  trueFalse: 'True or false',
+  number: 'Number',
+  shortText: 'Short text',
+  longText: 'Long text',
+}
+
+const kindsByName = new Map<string, QuestionKind>([
+  ...Object.entries(kindNames).map(([kind, name]) => [headingKey(name), kind as QuestionKind] as const),
+  ...['single', 'mcq', 'single correct'].map((name) => [headingKey(name), 'single'] as const),
+  ...['multiple', 'msq', 'multiple correct'].map((name) => [headingKey(name), 'multiple'] as const),
+  ...['true/false', 'true false', 'tf'].map((name) => [headingKey(name), 'trueFalse'] as const),
+  ...['numerical', 'integer'].map((name) => [headingKey(name), 'number'] as const),
+  ...['short answer'].map((name) => [headingKey(name), 'shortText'] as const),
+  ...['essay', 'long answer'].map((name) => [headingKey(name), 'longText'] as const),
+])
+
+export const kindNamed = (name: string): QuestionKind | undefined => kindsByName.get(headingKey(name))

@@ -1,0 +1,205 @@
+import { readFile } from 'node:fs/promises'
+import { parentPort } from 'node:worker_threads'
+import Papa from 'papaparse'
+import { readSheet } from 'read-excel-file/node'
+import type { Language } from '#contract/languages.ts'
+import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
+import { BackupError, readArchive } from '../moodle/index.ts'
+import {
+  type FileFailure,
+  FileRefused,
+  type FoundQuestion,
+  type ReadFile,
+  type Reason,
+} from './found-questions.ts'
+import { PictureNames } from './picture-names.ts'
+import { readAiken } from './read-aiken.ts'
+import { readGift } from './read-gift.ts'
+import { readMoodleXml } from './read-moodle-xml.ts'
+import { headingsIn, readQuestionRows, type SheetRow } from './read-question-rows.ts'
+
+const megabyte = 1024 * 1024
+const maxTextBytes = maxTextMegabytes * megabyte
+/** A workbook of 2,000 questions unpacks to a tenth of it. */
+const maxWorkbookBytes = 60 * megabyte
+/** All pictures of a ZIP. */
+const maxUnpackedBytes = 300 * megabyte
+const maxEntries = 5_000
+
+/** @throws FileRefused, BackupError */
+async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<ReadFile> {
+  const bytes = await readFile(path)
+  if (!isZip(bytes)) return readContent(bytes, new PictureNames(nonce, []))
+  const entries = await entriesOf(path)
+  if (isWorkbook(entries)) return readWorkbook(bytes, path)
+  const names = entries.map(({ name }) => name).filter(isShown)
+  const files = names.filter((name) => /\.(?:csv|xlsx|gift|txt|xml)$/i.test(name))
+  if (files.length === 0) throw new FileRefused('noFile')
+  if (files.length > 1) throw new FileRefused('severalFiles')
+  const pictures = new PictureNames(nonce, names)
+  return readContent(await contentOf(path, files[0] ?? ''), pictures)
+}
+
+export interface ReadFileInput {
+  readonly path: string
+  readonly nonce: string
+}
+
+const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
+const isWorkbook = (entries: readonly { readonly name: string }[]) =>
+  entries.some(({ name }) => name === 'xl/workbook.xml')
+/** macOS adds files of its own. */
+const isShown = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
+
+async function entriesOf(path: string): Promise<{ name: string; size: number }[]> {
+  const entries: { name: string; size: number }[] = []
+  let bytes = 0
+  await readArchive(path, async ({ name, size }) => {
+    bytes += size
+    if (bytes > maxUnpackedBytes) throw new FileRefused('unpacksTooLarge')
+    if (entries.push({ name, size }) > maxEntries) throw new FileRefused('tooManyEntries')
+  })
+  return entries
+}
+
+/** yauzl ends with an error where an entry has more bytes than it announces. */
+async function contentOf(path: string, wanted: string): Promise<Buffer> {
+  const chunks: Uint8Array[] = []
+  await readArchive(path, async (entry) => {
+    if (entry.name !== wanted) return
+    if (entry.size > maxTextBytes) throw new FileRefused('textTooLarge')
+    for await (const chunk of await entry.open()) chunks.push(chunk)
+  })
+  return Buffer.concat(chunks)
+}
+
+async function readWorkbook(bytes: Buffer, path: string): Promise<ReadFile> {
+  if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
+  let unpacked = 0
+  await readArchive(path, async (entry) => {
+    for await (const chunk of await entry.open()) {
+      unpacked += chunk.length
+      if (unpacked > maxWorkbookBytes) throw new FileRefused('unpacksTooLarge')
+    }
+  })
+  const rows = await readSheet(bytes).catch(() => {
+    throw new FileRefused('damaged')
+  })
+  const sheet = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(textOfCell) }))
+  if (headingsIn(sheet) < 0) throw new FileRefused('unknownFormat')
+  return finished('xlsx', readQuestionRows(sheet), new PictureNames('', []))
+}
+
+const textOfCell = (cell: unknown): string => {
+  if (cell === null || cell === undefined) return ''
+  return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
+}
+
+async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadFile> {
+  if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
+  if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
+  // A workbook with pictures beside it.
+  if (isZip(bytes)) throw new FileRefused('severalFiles')
+  const text = decoded(bytes)
+  if (text.includes('\0')) throw new FileRefused('unknownFormat')
+  if (/^\s*</.test(text)) return finished('xml', readMoodleXml(text, pictures), pictures)
+  const sheet = rowsOf(text)
+  if (sheet) return finished('csv', readQuestionRows(sheet), pictures)
+  const isAiken = /^\s*ANSWER:/im.test(text) && /^\s*[A-Z][.)]/m.test(text)
+  if (isAiken) return finished('aiken', readAiken(text), pictures)
+  if (!/(?<!\\)\{/.test(text)) throw new FileRefused('unknownFormat')
+  return finished(
+    'gift',
+    readGift(text, (html) => pictures.fromHtml(html)),
+    pictures,
+  )
+}
+
+/** UTF-8, UTF-16, or what Excel in India writes otherwise. */
+function decoded(bytes: Buffer): string {
+  const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
+  try {
+    return new TextDecoder(encoding, { fatal: true }).decode(bytes)
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes)
+  }
+}
+
+/** @returns null where no row has the headings of our template */
+function rowsOf(text: string): SheetRow[] | null {
+  const parse = (preview: number) =>
+    Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
+      (cells, at) => ({
+        number: at + 1,
+        cells,
+      }),
+    )
+  return headingsIn(parse(30)) < 0 ? null : parse(0)
+}
+
+function finished(format: FileFormat, found: readonly FoundQuestion[], pictures: PictureNames): ReadFile {
+  if (found.length === 0) throw new FileRefused('noQuestions')
+  if (found.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
+  const checked = found.map((question) => checkedQuestion(question, pictures))
+  const { used, embedded } = pictures
+  return { format, found: checked, pictures: used, embedded }
+}
+
+/** Names of pictures become addresses, and every text can be read as Markdown. */
+function checkedQuestion(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
+  if (!question.content) return question
+  const reasons: Reason[] = [...question.reasons]
+  const text = (source: string) => {
+    if (source === '') return ''
+    const converted = pictures.inMarkdown(source)
+    reasons.push(...converted.reasons)
+    const { error } = renderMarkdown(converted.text)
+    // The reason above says more.
+    if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
+    if (error?.kind === 'picture' && converted.reasons.length === 0)
+      reasons.push({ code: 'pictureElsewhere' })
+    return converted.text
+  }
+  const { wording, options } = question.content
+  const content: QuestionContent = {
+    ...question.content,
+    wording: inLanguages((language) => ({
+      text: text(wording[language].text),
+      explanation: text(wording[language].explanation),
+    })),
+    options: options.map((option) => ({
+      ...option,
+      text: inLanguages((language) => text(option.text[language])),
+    })),
+  }
+  return { ...question, content, reasons }
+}
+
+const inLanguages = <T>(of: (language: Language) => T) => ({ en: of('en'), hi: of('hi') })
+
+export type ThreadResult =
+  | { readonly read: ReadFile }
+  | { readonly failure: FileFailure }
+  /** The code of an error of the machine. */
+  | { readonly error: string; readonly code: string | undefined }
+
+const archiveFailures: Readonly<Partial<Record<string, FileFailure>>> = {
+  unsafe: 'unsafe',
+  tooManyEntries: 'tooManyEntries',
+  tooLarge: 'unpacksTooLarge',
+}
+
+async function resultOf(input: ReadFileInput): Promise<ThreadResult> {
+  try {
+    return { read: await readQuestionFile(input) }
+  } catch (error) {
+    if (error instanceof FileRefused) return { failure: error.failure }
+    if (error instanceof BackupError) return { failure: archiveFailures[error.failure] ?? 'damaged' }
+    const { message, code } = error as NodeJS.ErrnoException
+    return { error: message, code }
+  }
+}
+
+parentPort?.on('message', async (input: ReadFileInput) => parentPort?.postMessage(await resultOf(input)))

@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { programRequestPrefix } from '#contract/audit/audit.ts'
+import { type QuestionContent, questionContent } from '#contract/questions/questions.ts'
+import { type SystemCall, systemCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
+import { requireUploadQuota } from '../../kernel/upload-quota.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { Received } from '../../platform/files.ts'
+import { i18nOf, parseIn } from '../../platform/i18n.ts'
+import { addFile, encodedFigure, findFile } from '../catalogue/index.ts'
+import { figureAddress, readArchive } from '../moodle/index.ts'
+import { badQuestion, questionProblem } from '../questions/index.ts'
+import {
+  type FileFailure,
+  FileRefused,
+  type FoundQuestion,
+  type ReadFile,
+  type Reason,
+  type ReasonCode,
+} from './found-questions.ts'
+import { addPicture, changeQuestionFile, findDueFile, removeFileRow } from './question-files.repository.ts'
+import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.ts'
+import { readQuestionFile } from './read-question-file.ts'
+import { reasonText } from './reason-texts.ts'
+
+/** An instance that gave no sign for so long has ended. Reading takes at most 40 seconds. */
+const deadAfterMs = 90_000
+const mostAttempts = 3
+const mostPictures = 200
+const maxPictureBytes = 10 * 1024 * 1024
+
+/** One at a time in a process. */
+const atWork = new WeakSet<Deps>()
+
+/**
+ * Begins the oldest file that waits, and does not wait for it, so that the process can stop. After a crash another start
+ * begins it again: nothing of the bank was written.
+ */
+export async function readDueQuestionFiles(deps: Deps): Promise<void> {
+  if (atWork.has(deps)) return
+  const { db } = deps.database
+  const now = deps.clock()
+  const row = await findDueFile(db, now, deadAfterMs)
+  if (!row) return
+  if (row.attempts >= mostAttempts) {
+    await changeQuestionFile(db, row, { state: 'failed', failure: 'other' })
+    return
+  }
+  const begun = { ...row, attempts: row.attempts + 1 }
+  if (!(await changeQuestionFile(db, row, { attempts: begun.attempts, seen_at: now }))) return
+  atWork.add(deps)
+  workOn(deps, begun)
+    // The log and the row have the error.
+    .catch(() => {})
+    .finally(() => atWork.delete(deps))
+}
+
+async function workOn(deps: Deps, row: QuestionFileRow): Promise<void> {
+  const { db } = deps.database
+  try {
+    const { format, checked } = await withUpload(deps, row, (received) => checkedFile(deps, row, received))
+    await changeQuestionFile(db, row, {
+      ...{ state: 'read', format, results: JSON.stringify(checked), file_id: null },
+    })
+  } catch (error) {
+    const failure = failureOf(error)
+    if (failure === 'other') deps.log.error({ err: error }, 'a question file was not read')
+    await changeQuestionFile(db, row, { state: 'failed', failure, file_id: null })
+  }
+  if (row.file_id === null) return
+  await removeFileRow(db, row.file_id)
+  await deps.files.remove(row.file_id)
+}
+
+function failureOf(error: unknown): FileFailure {
+  if (error instanceof FileRefused) return error.failure
+  return error instanceof DomainError && error.code === 'VALIDATION' ? 'quota' : 'other'
+}
+
+/** The store may be elsewhere, so the file is copied into a temporary one. */
+async function withUpload<T>(
+  { database, files }: Deps,
+  { file_id }: QuestionFileRow,
+  run: (received: Received) => Promise<T>,
+): Promise<T> {
+  const file = file_id === null ? undefined : await findFile(database.db, file_id)
+  const bytes = file && (await files.open(file.id))
+  const received = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!received) throw new FileRefused('gone')
+  try {
+    return await run(received)
+  } finally {
+    await files.discard(received)
+  }
+}
+
+async function checkedFile(deps: Deps, row: QuestionFileRow, { path }: Received) {
+  const nonce = randomUUID().slice(0, 8)
+  const read = await readQuestionFile({ path, nonce })
+  if (read.pictures.length > mostPictures) throw new FileRefused('tooManyPictures')
+  const call = systemCall(deps, `${programRequestPrefix}questions`, { id: row.created_by })
+  const pictures = await new TakenPictures(call, row, read).take(path)
+  const addresses = new RegExp(`${figureAddress(nonce)}-(\\d+)`, 'g')
+  const checked = read.found.map((found) => checkedQuestion(row, found, pictures, addresses))
+  return { format: read.format, checked }
+}
+
+/** The id of each stored picture, or why it is none. */
+type Taken = readonly ({ readonly id: string } | { readonly reason: Reason })[]
+
+class TakenPictures {
+  readonly #call: SystemCall
+  readonly #row: QuestionFileRow
+  readonly #read: ReadFile
+  readonly #taken: ({ readonly id: string } | { readonly reason: Reason })[] = []
+
+  constructor(call: SystemCall, row: QuestionFileRow, read: ReadFile) {
+    this.#call = call
+    this.#row = row
+    this.#read = read
+  }
+
+  async take(path: string): Promise<Taken> {
+    const { pictures, embedded } = this.#read
+    const wanted = new Map<string, number>()
+    for (const [place, name] of pictures.entries()) {
+      const bytes = embedded[place]
+      if (bytes) await this.#takeBytes(place, piece(bytes), bytes.length)
+      else wanted.set(name, place)
+    }
+    if (wanted.size > 0)
+      await readArchive(path, async (entry) => {
+        const place = wanted.get(entry.name)
+        if (place !== undefined && !this.#taken[place])
+          await this.#takeBytes(place, await entry.open(), entry.size)
+      })
+    return pictures.map((name, place) => this.#taken[place] ?? { reason: reasonOf('pictureMissing', name) })
+  }
+
+  async #takeBytes(place: number, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
+    const name = this.#read.pictures[place] ?? ''
+    const { files } = this.#call.deps
+    const refuse = (code: ReasonCode) => {
+      this.#taken[place] = { reason: reasonOf(code, name.split('/').at(-1) ?? '') }
+    }
+    if (size > maxPictureBytes) return refuse('pictureTooLarge')
+    const received = size === 0 ? null : await files.receive(bytes, size)
+    if (!received) return refuse('pictureBroken')
+    try {
+      const picture = await encodedFigure(received.path, `questions ${this.#row.id}`)
+      if (picture === 'foreign') return refuse('pictureForeign')
+      if (picture === 'broken') return refuse('pictureBroken')
+      this.#taken[place] = { id: await this.#store(picture) }
+    } finally {
+      await files.discard(received)
+    }
+  }
+
+  /** Its row is written at once, so that after a crash the job for unused files finds it. */
+  async #store(picture: Buffer): Promise<string> {
+    const { deps } = this.#call
+    const { id: questionFileId, created_by: ownerId } = this.#row
+    const now = deps.clock()
+    const id = randomUUID()
+    await deps.files.save(id, picture)
+    const sha256 = createHash('sha256').update(picture).digest('hex')
+    await this.#call.write(async ({ tx }) => {
+      await addFile(tx, {
+        ...{ id, kind: 'figure', media_type: 'image/webp', size: picture.length, sha256 },
+        ...{ owner_id: ownerId, created_at: now },
+      })
+      await requireUploadQuota(tx, { deps, now, caller: { id: ownerId, role: 'mentor' } })
+      await addPicture(tx, questionFileId, id)
+      await changeQuestionFile(tx, this.#row, { seen_at: now })
+    })
+    return id
+  }
+}
+
+const reasonOf = (code: ReasonCode, value: string): Reason => ({ code, value })
+
+async function* piece(bytes: Uint8Array) {
+  yield bytes
+}
+
+const longestText = 120
+
+function checkedQuestion(
+  { language }: QuestionFileRow,
+  { line, text, content, reasons: found }: FoundQuestion,
+  pictures: Taken,
+  addresses: RegExp,
+): CheckedQuestion {
+  const i18n = i18nOf(language)
+  const written = JSON.stringify(content)
+  const places = [...written.matchAll(addresses)].map(([, place]) => Number(place))
+  const broken = places.flatMap((place) => {
+    const picture = pictures[place]
+    return picture && 'reason' in picture ? picture.reason : []
+  })
+  const reasons = [...new Set([...found, ...broken].map((reason) => reasonText(i18n, reason)))]
+  const start = [...text.replaceAll(/\s+/g, ' ')].slice(0, longestText).join('')
+  const bad = (...more: string[]) => ({ line, text: start, content: null, reasons: [...reasons, ...more] })
+  if (content === null || reasons.length > 0) return bad()
+  const withPictures = written.replaceAll(addresses, (whole, place) => {
+    const picture = pictures[Number(place)]
+    return picture && 'id' in picture ? `/api/files/${picture.id}` : whole
+  })
+  const parsed = parseIn(language, () => questionContent.safeParse(JSON.parse(withPictures)))
+  if (!parsed.success) return bad(...new Set(parsed.error.issues.map(({ message }) => message)))
+  const problem = questionProblem(parsed.data as QuestionContent, new Set())
+  return problem
+    ? bad(i18n._(badQuestion(problem).text))
+    : { line, text: start, content: parsed.data, reasons: [] }
+}

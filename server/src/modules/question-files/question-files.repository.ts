@@ -1,0 +1,74 @@
+import type { Db, Tx } from '../../database/database.ts'
+import { locking } from '../../database/locks.ts'
+import type { QuestionFileRow } from './question-files.tables.ts'
+
+export const findQuestionFile = (db: Db | Tx, id: string): Promise<QuestionFileRow | undefined> =>
+  db.selectFrom('question_files').selectAll().where('id', '=', id).executeTakeFirst()
+
+export const lockQuestionFile = (tx: Tx, id: string): Promise<QuestionFileRow | undefined> =>
+  locking(tx, tx.selectFrom('question_files').selectAll().where('id', '=', id)).executeTakeFirst()
+
+export async function addQuestionFile(tx: Tx, row: QuestionFileRow): Promise<void> {
+  await tx.insertInto('question_files').values(row).execute()
+}
+
+export async function removeQuestionFile(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('question_files').where('id', '=', id).execute()
+}
+
+/** Nobody has begun it, or its instance gave no sign for `deadAfterMs`. The oldest one first. */
+export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<QuestionFileRow | undefined> =>
+  db
+    .selectFrom('question_files')
+    .selectAll()
+    .where('state', '=', 'reading')
+    .where((of) =>
+      of.or([
+        of('seen_at', 'is', null),
+        of('seen_at', '<', now - deadAfterMs),
+        of('seen_at', '>', now + deadAfterMs),
+      ]),
+    )
+    .orderBy('created_at')
+    .limit(1)
+    .executeTakeFirst()
+
+/** @returns false when the row is not as it was read: another instance or a call was first */
+export async function changeQuestionFile(
+  db: Db | Tx,
+  { id, state, attempts }: Pick<QuestionFileRow, 'id' | 'state' | 'attempts'>,
+  to: Partial<QuestionFileRow>,
+): Promise<boolean> {
+  const changed = await db
+    .updateTable('question_files')
+    .set(to)
+    .where((of) => of.and({ id, state, attempts }))
+    .returning('id')
+    .execute()
+  return changed.length > 0
+}
+
+export async function addPicture(tx: Tx, questionFileId: string, fileId: string): Promise<void> {
+  await tx
+    .insertInto('question_file_pictures')
+    .values({ question_file_id: questionFileId, file_id: fileId })
+    .execute()
+}
+
+export async function countPictures(db: Db | Tx, questionFileId: string): Promise<number> {
+  const rows = await db
+    .selectFrom('question_file_pictures')
+    .select('file_id')
+    .where('question_file_id', '=', questionFileId)
+    .execute()
+  return rows.length
+}
+
+export async function removeFileRow(db: Db | Tx, id: string): Promise<void> {
+  await db.deleteFrom('files').where('id', '=', id).execute()
+}
+
+/** Nothing refers to their pictures then, so the job for unused files removes those that no question shows. */
+export async function removeOldFiles(db: Db, before: number): Promise<void> {
+  await db.deleteFrom('question_files').where('created_at', '<', before).execute()
+}

@@ -1,0 +1,45 @@
+import type { Language } from '#contract/languages.ts'
+import type { FileFormat } from '#contract/questions/question-files.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import type { FileFailure } from './found-questions.ts'
+
+declare module '../../database/schema.ts' {
+  interface Schema {
+    question_files: QuestionFileRow
+    /** Pictures that were stored for the questions of a file. */
+    question_file_pictures: { question_file_id: string; file_id: string }
+  }
+}
+
+/** It goes after a day. */
+export interface QuestionFileRow {
+  id: string
+  course_id: string
+  /** The uploaded file; null once it was read. */
+  file_id: string | null
+  file_name: string
+  /** The reader's; the reasons are in it. */
+  language: Language
+  state: 'reading' | 'read' | 'applied' | 'failed'
+  failure: FileFailure | null
+  format: FileFormat | null
+  /** JSON: a list of `CheckedQuestion`. */
+  results: string | null
+  /** Questions that were added. */
+  added: number | null
+  /** The last sign of life of the job that reads it. */
+  seen_at: number | null
+  attempts: number
+  created_by: string
+  created_at: number
+}
+
+export interface CheckedQuestion {
+  readonly line: number
+  /** The beginning of the question. */
+  readonly text: string
+  /** null for a bad question. */
+  readonly content: QuestionContent | null
+  /** In the language of the row. */
+  readonly reasons: readonly string[]
+}

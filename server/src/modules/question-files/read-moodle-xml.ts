@@ -1,0 +1,158 @@
+import { maxFileQuestions } from '#contract/questions/question-files.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import {
+  badQuestionAt,
+  type Draft,
+  FileRefused,
+  type FoundQuestion,
+  foundOf,
+  type Reason,
+  rangeAround,
+} from './found-questions.ts'
+import type { PictureNames } from './picture-names.ts'
+import { tagsOf, topicOf } from './read-gift.ts'
+import { childOf, childrenOf, textOf, type XmlNode, xmlTree } from './xml-tree.ts'
+
+/** Questions as Moodle exports them. @throws FileRefused */
+export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestion[] {
+  const root = xmlTree(xml)
+  if (root?.name !== 'quiz') throw new FileRefused('unknownFormat')
+  const nodes = childrenOf(root, 'question')
+  if (nodes.length > 2 * maxFileQuestions) throw new FileRefused('tooManyQuestions')
+  const found: FoundQuestion[] = []
+  let topic = ''
+  for (const node of nodes) {
+    if (node.attributes.type === 'category') topic = topicOf(textOf(childOf(node, 'category')))
+    else found.push(new Reading(pictures, node, topic).question())
+  }
+  return found
+}
+
+type Answers = Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts'> | { readonly reason: Reason }
+
+class Reading {
+  readonly #pictures: PictureNames
+  readonly #node: XmlNode
+  readonly #topic: string
+  readonly #reasons: Reason[] = []
+
+  constructor(pictures: PictureNames, node: XmlNode, topic: string) {
+    this.#pictures = pictures
+    this.#node = node
+    this.#topic = topic
+  }
+
+  question(): FoundQuestion {
+    const { line } = this.#node
+    const text = this.#text(childOf(this.#node, 'questiontext'))
+    const answers = this.#answers()
+    const shown = text || textOf(childOf(this.#node, 'name'))
+    if ('reason' in answers) return badQuestionAt(line, shown, answers.reason)
+    return foundOf({
+      ...{ line, text, ...answers, reasons: this.#reasons },
+      explanation: this.#explanation(),
+      tags: this.#tags(),
+    })
+  }
+
+  #tags(): Partial<QuestionContent['tags']> {
+    const tags = childrenOf(childOf(this.#node, 'tags'), 'tag').map(textOf)
+    return { ...(this.#topic && { topic: this.#topic }), ...tagsOf(tags) }
+  }
+
+  #explanation(): string {
+    const general = this.#text(childOf(this.#node, 'generalfeedback'))
+    const notes = childrenOf(this.#node, 'answer').flatMap((answer) => {
+      const note = this.#text(childOf(answer, 'feedback'))
+      return note === '' ? [] : `${this.#text(answer)}: ${note}`
+    })
+    return [general, ...notes].filter((part) => part !== '').join('\n\n')
+  }
+
+  #answers(): Answers {
+    const { type = '' } = this.#node.attributes
+    const answers = childrenOf(this.#node, 'answer').map((node) => ({
+      node,
+      fraction: Number(node.attributes.fraction ?? Number.NaN),
+    }))
+    if (answers.some(({ fraction }) => Number.isNaN(fraction)) && type !== 'essay')
+      return { reason: { code: 'badWeight' } }
+    if (type === 'essay') return { kind: 'longText' }
+    if (type === 'matching') return { reason: { code: 'matching' } }
+    if (type === 'multichoice') return this.#choices(answers)
+    const right = answers.filter(({ fraction }) => fraction > 0)
+    if (!['truefalse', 'shortanswer', 'numerical'].includes(type))
+      return { reason: { code: 'kindUnsupported', value: type } }
+    if (right.length === 0) return { reason: { code: 'answerMissing' } }
+    if (right.some(({ fraction }) => fraction < 100)) return { reason: { code: 'partialCredit' } }
+    if (type === 'truefalse') {
+      const isTrue = /^true$/i.test(textOf(right[0]?.node))
+      return right.length > 1
+        ? { reason: { code: 'trueOrFalse' } }
+        : { kind: 'trueFalse', right: [isTrue ? 0 : 1] }
+    }
+    if (type === 'shortanswer') return shortText(right.map(({ node }) => textOf(node)))
+    return numbers(right.map(({ node }) => node))
+  }
+
+  #choices(answers: readonly { readonly node: XmlNode; readonly fraction: number }[]): Answers {
+    const isSingle = !/^(?:false|0)$/.test(textOf(childOf(this.#node, 'single')))
+    const options = answers.map(({ node }) => this.#text(node))
+    const right = answers.flatMap(({ fraction }, place) => (fraction > 0 ? [place] : []))
+    if (right.length === 0) return { reason: { code: 'answerMissing' } }
+    if (isSingle && answers.some(({ fraction }) => fraction > 0 && fraction < 100))
+      return { reason: { code: 'partialCredit' } }
+    return { kind: isSingle ? 'single' : 'multiple', options, right }
+  }
+
+  /** @param node has a `format`, a `text` and the pictures beside it */
+  #text(node: XmlNode | undefined): string {
+    const source = textOf(node)
+    if (!node || source === '') return ''
+    const embedded = new Map(
+      childrenOf(node, 'file')
+        .filter((file) => file.attributes.encoding === 'base64' && source.includes('@@PLUGINFILE@@'))
+        .map((file) => {
+          const name = file.attributes.name ?? ''
+          return [name, this.#pictures.embed(name, Buffer.from(file.text, 'base64'))]
+        }),
+    )
+    const format = node.attributes.format ?? 'html'
+    if (format === 'plain_text') return source.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
+    if (format === 'markdown') return inMarkdown(source, embedded)
+    if (!/<[a-z/!][^>]*>|&\w+;|\\\(|\\\[|\$\$/i.test(source)) return source
+    const { text, reasons } = this.#pictures.fromHtml(source, embedded)
+    this.#reasons.push(...reasons)
+    return text
+  }
+}
+
+const inMarkdown = (source: string, embedded: ReadonlyMap<string, string>) =>
+  source.replaceAll(/@@PLUGINFILE@@\/([^\s)>]+)/g, (whole, name) => {
+    const address = embedded.get(name) ?? embedded.get(decodeURIComponentOr(name))
+    return address ?? whole
+  })
+
+function decodeURIComponentOr(name: string): string {
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
+
+function shortText(texts: readonly string[]): Answers {
+  const wild = texts.find((text) => /(?<!\\)\*/.test(text))
+  if (wild !== undefined) return { reason: { code: 'wildcard', value: wild } }
+  return { kind: 'shortText', texts: texts.map((text) => text.replaceAll('\\*', '*')) }
+}
+
+function numbers(answers: readonly XmlNode[]): Answers {
+  const ranges: { from: string; to: string }[] = []
+  for (const node of answers) {
+    const range = rangeAround(textOf(node), textOf(childOf(node, 'tolerance')) || '0')
+    if (!range) return { reason: { code: 'badNumber', value: textOf(node) } }
+    ranges.push(range)
+  }
+  return { kind: 'number', ranges }
+}

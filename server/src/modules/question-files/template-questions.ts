@@ -1,0 +1,60 @@
+import type { ExportedQuestion } from './exported-questions.ts'
+import { noTags } from './found-questions.ts'
+
+const inBoth = (en: string, hi = '') => ({ en, hi })
+
+const example = (
+  given: Pick<ExportedQuestion, 'kind'> & { readonly text: string; readonly explanation?: string } & Partial<
+      Omit<ExportedQuestion, 'key'>
+    > & { readonly key?: Partial<ExportedQuestion['key']> },
+): ExportedQuestion => ({
+  kind: given.kind,
+  wording: {
+    en: { text: given.text, explanation: given.explanation ?? '' },
+    hi: { text: '', explanation: '' },
+    ...given.wording,
+  },
+  options: given.options ?? [],
+  key: { options: [], ranges: [], texts: [], ...given.key },
+  tags: { ...noTags, subject: 'Physics', ...given.tags },
+})
+
+const options = (...texts: (readonly [en: string, hi?: string])[]) =>
+  texts.map(([en, hi]) => ({ text: inBoth(en, hi), isLast: en === 'None of these' }))
+
+/** One of every kind, to be written over. */
+export const templateQuestions: readonly ExportedQuestion[] = [
+  example({
+    kind: 'single',
+    text: 'What is the unit of force?',
+    wording: {
+      en: { text: 'What is the unit of force?', explanation: 'Force is $F = ma$.' },
+      hi: { text: 'बल की इकाई क्या है?', explanation: 'बल $F = ma$ है।' },
+    },
+    options: options(
+      ['joule', 'जूल'],
+      ['newton', 'न्यूटन'],
+      ['watt', 'वाट'],
+      ['None of these', 'इनमें से कोई नहीं'],
+    ),
+    key: { options: [1] },
+  }),
+  example({
+    kind: 'multiple',
+    text: 'Which of these are vectors?',
+    options: options(['velocity'], ['mass'], ['force']),
+    key: { options: [0, 2] },
+  }),
+  example({ kind: 'trueFalse', text: 'Light is faster than sound.', key: { options: [0] } }),
+  example({
+    kind: 'number',
+    text: 'What is $g$ on the earth, in m/s²?',
+    key: { ranges: [{ from: '9.7', to: '9.9' }] },
+  }),
+  example({
+    kind: 'shortText',
+    text: 'Who found the law of gravity?',
+    key: { texts: ['Newton', 'Isaac Newton'] },
+  }),
+  example({ kind: 'longText', text: 'Derive $v = u + at$.' }),
+]

@@ -1,0 +1,26 @@
+import { type ExportedQuestion, inOneLanguage } from './exported-questions.ts'
+import { letterOf } from './question-columns.ts'
+
+/** One right option, one line for each text, no picture. */
+export function fitsAiken(question: ExportedQuestion): boolean {
+  const { text, options } = inOneLanguage(question)
+  const isPlain = [text, ...options].every((one) => !one.includes('/api/files/'))
+  const areLines =
+    options.every((one) => !one.includes('\n')) &&
+    !/^\s*(?:ANSWER:|[A-Z][.)])|\n\s*(?:ANSWER:|[A-Z][.)])/i.test(text)
+  return question.kind === 'single' && question.key.options.length === 1 && isPlain && areLines
+}
+
+export const writeAiken = (questions: readonly ExportedQuestion[]): string =>
+  questions
+    .map((question) => {
+      const { text, options } = inOneLanguage(question)
+      const lines = options.map((option, place) => `${letterOf(place)}. ${option}`)
+      return [
+        text.replaceAll(/\s*\n\s*/g, '\n'),
+        ...lines,
+        `ANSWER: ${letterOf(question.key.options[0] ?? 0)}`,
+      ].join('\n')
+    })
+    .join('\n\n')
+    .concat('\n')

@@ -1,0 +1,54 @@
+import { type ExportedQuestion, inOneLanguage, isOneNumber, type PictureFiles } from './exported-questions.ts'
+
+/** Line breaks are escaped too, because a blank line would end the question. */
+const escaped = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+
+const head = [
+  '// Questions from Abhyas. Each has one language, English where it has both.',
+  '// Texts are Markdown with formulas between dollar signs.',
+]
+
+export function writeGift(questions: readonly ExportedQuestion[], pictures: PictureFiles): string {
+  let topic = ''
+  const blocks = questions.map((question) => {
+    const lines: string[] = []
+    if (question.tags.topic !== topic) {
+      topic = question.tags.topic
+      lines.push(`$CATEGORY: ${topic === '' ? '$course$/top' : topic.replaceAll('/', '//')}`, '')
+    }
+    return [...lines, ...blockOf(question, pictures)].join('\n')
+  })
+  return `${[head.join('\n'), ...blocks].join('\n\n')}\n`
+}
+
+function blockOf(question: ExportedQuestion, pictures: PictureFiles): string[] {
+  const { text, explanation } = inOneLanguage(question)
+  const written = (source: string) => escaped(pictures.named(source))
+  const { subject, difficulty, source } = question.tags
+  const tags = Object.entries({ subject, difficulty, source }).filter(([, tag]) => tag !== '')
+  const comment = tags.map(([kind, tag]) => `[tag:${kind}:${tag.replaceAll(']', ')')}]`).join(' ')
+  const note = explanation === '' ? [] : [`  ####${written(explanation)}`]
+  const answers = [...answersOf(question, written), ...note]
+  const block = answers.length === 0 ? ['{}'] : ['{', ...answers, '}']
+  return [...(comment ? [`// ${comment}`] : []), `[markdown]${written(text)} ${block[0]}`, ...block.slice(1)]
+}
+
+function answersOf(question: ExportedQuestion, written: (text: string) => string): string[] {
+  const { kind, key } = question
+  const { options } = inOneLanguage(question)
+  if (kind === 'trueFalse') return [key.options[0] === 0 ? '  T' : '  F']
+  if (kind === 'number')
+    return [
+      '  #',
+      ...key.ranges.map((range) => `  =${isOneNumber(range) ? range.from : `${range.from}..${range.to}`}`),
+    ]
+  if (kind === 'shortText') return key.texts.map((text) => `  =${escaped(text)}`)
+  if (kind === 'single')
+    return options.map((text, place) => `  ${key.options.includes(place) ? '=' : '~'}${written(text)}`)
+  if (kind !== 'multiple') return []
+  return options.map((text, place) => `  ~%${weightOf(question, place)}%${written(text)}`)
+}
+
+/** The right options share 100, and the wrong ones take it away, as Moodle expects. */
+export const weightOf = ({ key }: ExportedQuestion, place: number): number =>
+  key.options.includes(place) ? Number((100 / key.options.length).toFixed(5)) : -100

@@ -1,0 +1,102 @@
+import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import { xmlText } from '../../platform/xml-text.rules.ts'
+import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
+import { weightOf } from './write-gift.ts'
+
+/** By the id of the file, in base64. */
+export type PictureContents = ReadonlyMap<string, string>
+
+/** Pictures are inside, as Moodle writes them. */
+export function writeMoodleXml(
+  questions: readonly ExportedQuestion[],
+  pictures: PictureFiles,
+  contents: PictureContents,
+): string {
+  const write = new Writing(pictures, contents)
+  let topic = ''
+  const parts = questions.map((question) => {
+    const isOther = question.tags.topic !== topic
+    topic = question.tags.topic
+    return (isOther ? write.category(topic) : '') + write.question(question)
+  })
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- Questions from Abhyas. Each has one language, English where it has both. -->\n${parts.join('')}</quiz>\n`
+}
+
+const types = {
+  single: 'multichoice',
+  multiple: 'multichoice',
+  trueFalse: 'truefalse',
+  number: 'numerical',
+  shortText: 'shortanswer',
+  longText: 'essay',
+} as const
+
+class Writing {
+  readonly #pictures: PictureFiles
+  readonly #contents: PictureContents
+
+  constructor(pictures: PictureFiles, contents: PictureContents) {
+    this.#pictures = pictures
+    this.#contents = contents
+  }
+
+  category(topic: string): string {
+    const path = topic === '' ? '$course$/top' : `$course$/top/${topic.replaceAll('/', '//')}`
+    return `<question type="category"><category><text>${xmlText(path)}</text></category></question>\n`
+  }
+
+  question(question: ExportedQuestion): string {
+    const { kind, tags } = question
+    const { text, explanation } = inOneLanguage(question)
+    const [name = ''] = text.split('\n')
+    const { subject, difficulty, source } = tags
+    const named = Object.entries({ subject, difficulty, source }).filter(([, tag]) => tag !== '')
+    return [
+      `<question type="${types[kind]}">`,
+      `<name><text>${xmlText([...name].slice(0, 60).join(''))}</text></name>`,
+      this.#text('questiontext', text),
+      this.#text('generalfeedback', explanation),
+      kind === 'single' || kind === 'multiple' ? `<single>${kind === 'single'}</single>` : '',
+      ...this.#answers(question),
+      named.length > 0
+        ? `<tags>${named.map(([kind, tag]) => `<tag><text>${xmlText(`${kind}:${tag}`)}</text></tag>`).join('')}</tags>`
+        : '',
+      '</question>\n',
+    ]
+      .filter(Boolean)
+      .join('\n')
+  }
+
+  #answers(question: ExportedQuestion): string[] {
+    const { kind, key } = question
+    if (kind === 'trueFalse')
+      return ['true', 'false'].map((text, place) => plain(key.options.includes(place) ? 100 : 0, text))
+    if (kind === 'shortText') return key.texts.map((text) => plain(100, text.replaceAll('*', '\\*')))
+    if (kind === 'number')
+      return key.ranges.map(({ from, to }) => {
+        const [low, high] = [parseNumber(from) ?? 0, parseNumber(to) ?? 0]
+        const middle = from === to ? from : rounded((low + high) / 2)
+        return plain(100, middle, `<tolerance>${rounded((high - low) / 2)}</tolerance>`)
+      })
+    return inOneLanguage(question).options.map((text, place) => {
+      const isRight = key.options.includes(place)
+      const fraction = kind === 'multiple' ? weightOf(question, place) : isRight ? 100 : 0
+      return this.#text('answer', text, ` fraction="${fraction}"`)
+    })
+  }
+
+  #text(element: string, source: string, attributes = ''): string {
+    const shown = this.#pictures.of(source)
+    const text = this.#pictures.named(source, (name) => `@@PLUGINFILE@@/${name}`)
+    const files = shown.map(
+      ({ id, name }) =>
+        `<file name="${name}" path="/" encoding="base64">${this.#contents.get(id) ?? ''}</file>`,
+    )
+    return `<${element}${attributes} format="markdown"><text>${xmlText(text)}</text>${files.join('')}</${element}>`
+  }
+}
+
+const rounded = (number: number) => String(Number(number.toPrecision(14)))
+
+const plain = (fraction: number, text: string, more = '') =>
+  `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text>${more}</answer>`

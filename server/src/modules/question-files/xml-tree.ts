@@ -1,0 +1,61 @@
+/// <reference path="../../platform/saxen.d.ts" />
+import { Parser } from 'saxen'
+import { FileRefused } from './found-questions.ts'
+
+export interface XmlNode {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly children: XmlNode[]
+  /** From 1; 0 below the second level. */
+  readonly line: number
+  text: string
+}
+
+const maxDepth = 64
+
+/** @throws FileRefused for XML that is broken or has a DTD; entities of its own are never expanded */
+export function xmlTree(xml: string): XmlNode | null {
+  let root: XmlNode | null = null
+  const open: XmlNode[] = []
+  const parser = new Parser()
+  parser.on('attention', () => {
+    throw new FileRefused('dtd')
+  })
+  parser.on('error', () => {
+    throw new FileRefused('damaged')
+  })
+  parser.on('openTag', (name, attributesOf, decode, _isEmpty, context) => {
+    const attributes = Object.fromEntries(
+      Object.entries(attributesOf()).map(([key, value]) => [key, decode(String(value))]),
+    )
+    const line = open.length === 1 ? context().line + 1 : 0
+    const node: XmlNode = { name, attributes, children: [], line, text: '' }
+    open.at(-1)?.children.push(node)
+    root ??= node
+    open.push(node)
+    if (open.length > maxDepth) throw new FileRefused('damaged')
+  })
+  parser.on('text', (value, decode) => {
+    const node = open.at(-1)
+    if (node) node.text += decode(value)
+  })
+  parser.on('cdata', (value) => {
+    const node = open.at(-1)
+    if (node) node.text += value
+  })
+  parser.on('closeTag', () => {
+    open.pop()
+  })
+  parser.parse(xml)
+  return root
+}
+
+export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>
+  node?.children.find((child) => child.name === name)
+
+export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
+  node?.children.filter((child) => child.name === name) ?? []
+
+/** Moodle puts the text of most elements into a `text` inside of it. */
+export const textOf = (node: XmlNode | undefined): string =>
+  (childOf(node, 'text') ?? node)?.text.trim() ?? ''

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import type { Db, Tx } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { requirePictures } from './question-pictures.usecases.ts'
+import { addAll, findIdsWithWords, findLatestVersions, type NewQuestion } from './questions.repository.ts'
+import { duplicateKey, storedContent } from './questions.rules.ts'
+import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
+
+/**
+ * Adds many questions to a course that is locked and whose writing the caller may do. The contents have no problems, and
+ * their texts were rendered without errors.
+ * @throws DomainError VALIDATION for a picture that is not there any more
+ */
+export async function addQuestions(
+  { caller }: SignedInCall,
+  work: Work,
+  courseId: string,
+  contents: readonly QuestionContent[],
+): Promise<void> {
+  const { tx, now } = work
+  await requirePictures(work, caller, courseId, contents.flatMap(fieldTexts))
+  const stamps = { created_by: caller.id, created_at: now, changed_at: now }
+  const rows = contents.map((content): NewQuestion => {
+    const id = work.newId()
+    const { options, key } = storedContent(content, null, randomUUID, trueAndFalse)
+    return {
+      question: {
+        ...{ id, course_id: courseId, version: 1, archived_at: null, ...stamps },
+        folded_text: foldedTextOf(content),
+      },
+      version: {
+        ...{ id: work.newId(), question_id: id, number: 1, kind: content.kind, passage_id: null },
+        wording: JSON.stringify(content.wording),
+        options: JSON.stringify(options),
+        answer_key: JSON.stringify(key),
+        created_at: now,
+      },
+      tags: content.tags,
+      texts: fieldTexts(content).map(({ text }) => text),
+    }
+  })
+  await addAll(tx, rows)
+}
+
+/** @returns for each content whether the bank has a question with the same text and options that is not archived */
+export async function findSameQuestions(
+  db: Db | Tx,
+  courseId: string,
+  contents: readonly QuestionContent[],
+): Promise<boolean[]> {
+  const compared = contents.map((content) => ({
+    wording: content.wording,
+    options: storedContent(content, null, () => '', trueAndFalse).options,
+  }))
+  // True and False are words of some stored questions, and of others not.
+  const words = contents.flatMap((content, place) => [
+    foldedTextOf(content),
+    foldedTextOf({ ...content, options: [...(compared[place]?.options ?? [])] }),
+  ])
+  const ids = await findIdsWithWords(db, courseId, [...new Set(words)])
+  const stored = new Set((await findLatestVersions(db, ids)).map(duplicateKey))
+  return compared.map((one) => stored.has(duplicateKey(one)))
+}

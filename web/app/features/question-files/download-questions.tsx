@@ -1,0 +1,41 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import type { Endpoint, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
+import { callForFile } from '../../api/client.ts'
+import { failureOf } from '../../api/failure.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { saveFile } from '../../ui/save-file.ts'
+
+const endings = { csv: 'csv', xlsx: 'xlsx', gift: 'gift', xml: 'xml', aiken: 'txt' } as const
+
+interface DownloadQuestionsProps<E extends Endpoint & { raw: 'response' }> {
+  endpoint: E
+  params: SentParamsOf<E> & Record<string, unknown>
+  format: keyof typeof endings
+  label: string
+}
+
+/** A file with pictures comes as a ZIP, whatever its format. */
+export function DownloadQuestions<E extends Endpoint & { raw: 'response' }>(
+  props: DownloadQuestionsProps<E>,
+) {
+  const { endpoint, params, format, label } = props
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: async () => {
+      const query = { format } as unknown as SentQueryOf<E> & Record<string, unknown>
+      const file = await callForFile(endpoint, params, query)
+      const isZip = file.type.startsWith('application/zip')
+      saveFile(file, `questions.${isZip ? 'zip' : endings[format]}`)
+    },
+  })
+  const failure = error && failureOf(error, t`The file could not be downloaded.`)
+  return (
+    <div className="grid justify-items-start gap-8">
+      <Button size="row" icon="download" busy={isPending && t`Gathering...`} onClick={() => mutate()}>
+        {label}
+      </Button>
+      {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { getQuestionFile } from '#calls/questions/question-files.ts'
+import { call } from '../../api/client.ts'
+
+/** Asks again while a job reads the file. */
+export const questionFileOf = (courseId: string, fileId: string) =>
+  queryOptions({
+    queryKey: ['question file', courseId, fileId],
+    queryFn: ({ signal }) => call(getQuestionFile, { params: { courseId, fileId }, signal }),
+    enabled: fileId !== '',
+    refetchInterval: ({ state }) => (state.data?.state === 'reading' ? 1_000 : false),
+  })
