@@ -11,6 +11,7 @@ import { up as pageEdits } from './0009-page-edits.ts'
 import { up as scans } from './0010-scans.ts'
 import { up as importsOfGrades } from './0011-imports-of-grades.ts'
 import { up as quizzes } from './0012-quizzes.ts'
+import { up as gradebook } from './0014-gradebook.ts'
 
 export interface Migration {
   readonly name: string
@@ -31,4 +32,5 @@ export const migrations: readonly Migration[] = [
   { name: '0010-scans', up: scans },
   { name: '0011-imports-of-grades', up: importsOfGrades },
   { name: '0012-quizzes', up: quizzes },
+  { name: '0014-gradebook', up: gradebook },
 ]

@@ -13,6 +13,7 @@ import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
+import { gradebook } from './modules/gradebook/module.ts'
 import { homework } from './modules/homework/module.ts'
 import { imports } from './modules/imports/module.ts'
 import { learning } from './modules/learning/module.ts'
@@ -59,6 +60,8 @@ export const modules: readonly Module[] = [
   questions,
   quizzes,
   attempts,
+  // After attempts, because the score that counts stands there.
+  gradebook,
   notes,
   announcements,
   doubts,

@@ -69,6 +69,55 @@ export async function findTimesOfCourse(
   )
 }
 
+type QuizWithTimes = Parameters<typeof findTimes>[1]
+
+/**
+ * As `findTimes`, with two queries for all quizzes of a course. Each quiz and each of its students has an entry.
+ */
+export async function findTimesOfQuizzes(
+  db: Db | Tx,
+  courseId: string,
+  quizzes: readonly QuizWithTimes[],
+  studentIds: readonly string[],
+): Promise<Map<string, Map<string, QuizTimes>>> {
+  if (quizzes.length === 0 || studentIds.length === 0) return new Map()
+  const quizIds = quizzes.map(({ id }) => id)
+  const extra = await db
+    .selectFrom('extra_time')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .where((of) => of.or([of('student_id', 'is', null), of('student_id', 'in', studentIds)]))
+    .unionAll(
+      db
+        .selectFrom('extra_time')
+        .selectAll()
+        .where('student_id', 'in', studentIds)
+        .where('course_id', '=', courseId)
+        .where('quiz_id', 'is', null),
+    )
+    .execute()
+  const makeUps = await db
+    .selectFrom('make_ups')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .where('student_id', 'in', studentIds)
+    .execute()
+  const key = (quizId: string | null, studentId: string | null) => `${quizId} ${studentId}`
+  const extraBy = Map.groupBy(extra, (row) => key(row.quiz_id, row.student_id))
+  const makeUpBy = new Map(makeUps.map((row) => [key(row.quiz_id, row.student_id), row]))
+  const timesIn = (quiz: QuizWithTimes, studentId: string) =>
+    timesOf(
+      quiz,
+      makeUpBy.get(key(quiz.id, studentId)),
+      [key(quiz.id, null), key(quiz.id, studentId), key(null, studentId)].flatMap(
+        (one) => extraBy.get(one) ?? [],
+      ),
+    )
+  return new Map(
+    quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]),
+  )
+}
+
 export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
   await tx.insertInto('extra_time').values(rows).execute()
 }

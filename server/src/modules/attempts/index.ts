@@ -1,0 +1,1 @@
+export { findReleasedScores } from './released-scores.ts'
