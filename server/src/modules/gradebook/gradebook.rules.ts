@@ -140,7 +140,8 @@ export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly C
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
     const by = countsBy === 'points' || weight === null ? max : weight * 100
-    return { score: BigInt(score ?? 0), max: BigInt(max), by: BigInt(by) }
+    const reached = state === 'graded' ? (score ?? 0) : 0
+    return { score: BigInt(reached), max: BigInt(max), by: BigInt(by) }
   })
   const common = counted.reduce((all, { max }) => (all / greatestDivisor(all, max)) * max, 1n)
   const reached = counted.reduce((sum, { score, max, by }) => sum + by * score * (common / max), 0n)
