@@ -4,13 +4,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { badWeights, foreignItem, foreignStudent, staleGradebook } from './gradebook.errors.ts'
-import {
-  findStudent,
-  putExcuse,
-  putGradebook,
-  removeExcuse,
-  replaceWeights,
-} from './gradebook.repository.ts'
+import { findStudent, putExcuse, putGradebook, removeExcuse, replaceWeights } from './gradebook.repository.ts'
 import { weightProblem } from './gradebook.rules.ts'
 import { requireTaughtCourse } from './gradebook.usecases.ts'
 import { findItems, presentItem, presentSettings } from './gradebook-items.ts'
@@ -77,8 +71,7 @@ export async function saveExcuse(
     const detail = { kind, itemId, studentId }
     if (reason === null) {
       const isRemoved = await removeExcuse(tx, { kind, itemId }, { courseId, studentId })
-      if (isRemoved)
-        await work.audit({ action: 'gradebook.unexcuse', subject: ['course', courseId], detail })
+      if (isRemoved) await work.audit({ action: 'gradebook.unexcuse', subject: ['course', courseId], detail })
       return
     }
     const { items } = await findItems(tx, courseId)

@@ -22,12 +22,27 @@ const graded = (score: number, max: number, weight?: number) => cell('graded', s
 test.each([
   ['nothing', points, [], { share: null, score: 0, max: 0, waiting: 0 }],
   ['two by points', points, [graded(4_000, 5_000), graded(0, 5_000)], { share: 4_000, max: 10_000 }],
-  ['their weights do not matter by points', points, [graded(100, 100, 0), graded(0, 300, 9)], { share: 2_500 }],
+  [
+    'their weights do not matter by points',
+    points,
+    [graded(100, 100, 0), graded(0, 300, 9)],
+    { share: 2_500 },
+  ],
   ['two by weights', weights, [graded(4_000, 5_000, 3), graded(0, 1_000, 1)], { share: 6_000 }],
-  ['one without a weight counts by its marks', weights, [graded(300, 300), graded(0, 900, 9)], { share: 2_500 }],
+  [
+    'one without a weight counts by its marks',
+    weights,
+    [graded(300, 300), graded(0, 900, 9)],
+    { share: 2_500 },
+  ],
   ['a weight of 0 does not count', weights, [graded(300, 300, 0), graded(50, 100, 5)], { share: 5_000 }],
   ['only a weight of 0', weights, [graded(300, 300, 0)], { share: null, score: 300 }],
-  ['excused in neither part', points, [graded(50, 100), cell('excused', null, 900)], { share: 5_000, max: 100 }],
+  [
+    'excused in neither part',
+    points,
+    [graded(50, 100), cell('excused', null, 900)],
+    { share: 5_000, max: 100 },
+  ],
   ['missing as 0', points, [graded(50, 100), cell('missing', null, 100)], { share: 2_500, max: 200 }],
   [
     'missing that does not count',

@@ -34,8 +34,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const path = () => `courses/${course.id}/gradebook`
-const gradebook = async (person = mentor, query = '') =>
-  (await person.call('GET', `${path()}${query}`)).body
+const gradebook = async (person = mentor, query = '') => (await person.call('GET', `${path()}${query}`)).body
 const own = async (person = meera) => (await person.call('GET', `${path()}/own`)).body
 
 async function submits(student: Person, assignment = essay): Promise<string> {
@@ -155,9 +154,7 @@ test('a student sees the own row as far as it is released, and how much waits', 
 test('the release of scores agrees with the result of the attempt', async () => {
   const by = (when: string, at: string | null = null) =>
     JSON.stringify(
-      Object.fromEntries(
-        ['score', 'correctness', 'key', 'explanations'].map((one) => [one, { when, at }]),
-      ),
+      Object.fromEntries(['score', 'correctness', 'key', 'explanations'].map((one) => [one, { when, at }])),
     )
   const tonight = new Date(school.deps.clock() + 10 * hour).toISOString()
   const { newId } = school.deps

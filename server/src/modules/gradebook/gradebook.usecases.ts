@@ -121,7 +121,11 @@ const stateTexts = {
  * A row for each student: marks, or in words why there are none.
  * @throws DomainError NOT_FOUND
  */
-export async function gradebookTable(call: SignedInCall, courseId: string, { search }: Query): Promise<Table> {
+export async function gradebookTable(
+  call: SignedInCall,
+  courseId: string,
+  { search }: Query,
+): Promise<Table> {
   const { deps, i18n, now } = call
   const { db } = deps.database
   await requireTaughtCourse(call, courseId)

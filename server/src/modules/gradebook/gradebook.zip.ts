@@ -3,7 +3,8 @@ import type { ModuleInZip } from '../../kernel/school-zip.ts'
 export const gradebookInZip: ModuleInZip = {
   tables: {
     gradebooks: {
-      about: 'How the total of a course is computed. A course that is absent counts by points, and missing work as 0.',
+      about:
+        'How the total of a course is computed. A course that is absent counts by points, and missing work as 0.',
       columns: {
         counts_by: 'points or weights.',
         missing_counts: 'Whether work that is missing counts as 0: 1 or 0.',

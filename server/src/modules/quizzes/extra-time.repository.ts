@@ -113,9 +113,7 @@ export async function findTimesOfQuizzes(
         (one) => extraBy.get(one) ?? [],
       ),
     )
-  return new Map(
-    quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]),
-  )
+  return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
 }
 
 export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
