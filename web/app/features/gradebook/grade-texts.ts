@@ -14,7 +14,7 @@ export function stateText(state: CellState): string {
     case 'missing':
       return t`Missing`
     case 'waiting':
-      return t`Waiting`
+      return t({ message: 'Waiting', context: 'work' })
     case 'returned':
       return t`Returned`
     case 'open':
