@@ -131,8 +131,9 @@ test('a student reads the own row with the total and what waits', async () => {
   expect(screen.getByText(/^1 piece of work waits to be marked or released\./)).toBeVisible()
   expect(screen.getByText('Ill that week.')).toBeVisible()
   const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent)
-  expect(rows.filter((text) => /Essay.*40 of 50|Test of forces.*Excused|Test of energy.*Waiting/.test(text ?? '')))
-    .toHaveLength(3)
+  expect(
+    rows.filter((text) => /Essay.*40 of 50|Test of forces.*Excused|Test of energy.*Waiting/.test(text ?? '')),
+  ).toHaveLength(3)
   expect(screen.getByRole('link', { name: 'Essay' })).toHaveAttribute('href', `/assignments/${essay.id}`)
   expect(screen.getByRole('link', { name: 'Test of energy' })).toHaveAttribute(
     'href',
