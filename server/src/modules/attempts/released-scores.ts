@@ -1,6 +1,11 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
-import { findTimesOfQuizzes, type QuizTableRow, timesOf } from '../quizzes/index.ts'
+import {
+  findStudentsWithOtherTimes,
+  findTimesOfQuizzes,
+  type QuizTableRow,
+  timesOf,
+} from '../quizzes/index.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
 import { releasedAt } from './releases.rules.ts'
 
@@ -38,24 +43,11 @@ async function findLastEnds(
 ): Promise<Map<string, number | null>> {
   if (quizzes.length === 0) return new Map()
   const quizIds = quizzes.map(({ id }) => id)
-  const students = await db
-    .selectFrom('enrollments')
-    .select('student_id')
-    .where('course_id', '=', courseId)
-    .where('cancelled_at', 'is', null)
-    .execute()
-  const times = await findTimesOfQuizzes(
-    db,
-    courseId,
-    quizzes,
-    students.map(({ student_id }) => student_id),
-  )
-  const used = await db
-    .selectFrom('attempts')
-    .select(['quiz_id', 'student_id', sql<number>`count(*)`.as('used')])
-    .where('quiz_id', 'in', quizIds)
-    .groupBy(['quiz_id', 'student_id'])
-    .execute()
+  // All others have the times of a newcomer, who has used no attempt.
+  const others = await findStudentsWithOtherTimes(db, courseId, quizIds)
+  const studentIds = others.length === 0 ? [] : await findEnrolledAmong(db, courseId, others)
+  const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
+  const used = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
   const running = await db
     .selectFrom('attempts')
     .select(['quiz_id', 'ends_at'])
@@ -77,3 +69,29 @@ async function findLastEnds(
     }),
   )
 }
+
+async function findEnrolledAmong(
+  db: Db,
+  courseId: string,
+  studentIds: 'all' | readonly string[],
+): Promise<string[]> {
+  const enrolled = db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', courseId)
+    .where('cancelled_at', 'is', null)
+  const rows = await (studentIds === 'all'
+    ? enrolled
+    : enrolled.where('student_id', 'in', studentIds)
+  ).execute()
+  return rows.map(({ student_id }) => student_id)
+}
+
+const countUsed = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
+  db
+    .selectFrom('attempts')
+    .select(['quiz_id', 'student_id', sql<number>`count(*)`.as('used')])
+    .where('quiz_id', 'in', quizIds)
+    .where('student_id', 'in', studentIds)
+    .groupBy(['quiz_id', 'student_id'])
+    .execute()

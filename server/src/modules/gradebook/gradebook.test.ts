@@ -151,50 +151,73 @@ test('a student sees the own row as far as it is released, and how much waits', 
   ])
 })
 
-test('the release of scores agrees with the result of the attempt', async () => {
+test('the release of scores agrees with the result of the attempt at each moment', async () => {
   const by = (when: string, at: string | null = null) =>
     JSON.stringify(
       Object.fromEntries(['score', 'correctness', 'key', 'explanations'].map((one) => [one, { when, at }])),
     )
-  const tonight = new Date(school.deps.clock() + 10 * hour).toISOString()
   const { newId } = school.deps
   const { db } = school.database
-  const others = [
-    await addQuiz(school, course, [{}], { releases: by('atOnce') }),
-    await addQuiz(school, course, [{}], { releases: by('byHand') }),
-    await addQuiz(school, course, [{}], { releases: by('date', tonight) }),
-    await addQuiz(school, course, [{}], { attempts: 2 }),
-  ]
-  const attempts = [await takes(meera), ...(await Promise.all(others.map((one) => takes(meera, one))))]
+  const now = school.deps.clock()
+  const atOnce = await addQuiz(school, course, [{}], { releases: by('atOnce') })
+  const byHand = await addQuiz(school, course, [{}], { releases: by('byHand') })
+  const tonight = new Date(now + 10 * hour).toISOString()
+  const onADate = await addQuiz(school, course, [{}], { releases: by('date', tonight) })
+  const moreTime = await addQuiz(school, course, [{}], { title: 'More time for all' })
+  const madeUp = await addQuiz(school, course, [{}], { title: 'A make-up' })
+  const running = await addQuiz(school, course, [{}], { title: 'Another one runs' })
+  const usedUp = await addQuiz(school, course, [{}], { title: 'Who has more time has taken it' })
+  const all = [quiz, atOnce, byHand, onADate, moreTime, madeUp, running, usedUp]
+  const given = { reason: 'A need.', given_by: mentor.id, given_at: now }
+  const extra = { course_id: course.id, share: 0, minutes: 0, ...given }
   await db
     .insertInto('extra_time')
+    .values([
+      { ...extra, id: newId(), quiz_id: moreTime.id, student_id: null, minutes: 45 },
+      { ...extra, id: newId(), quiz_id: usedUp.id, student_id: asha.id, minutes: 300 },
+      { ...extra, id: newId(), quiz_id: null, student_id: asha.id, share: 5_000 },
+    ])
+    .execute()
+  await db
+    .insertInto('make_ups')
     .values({
-      ...{ id: newId(), course_id: course.id, quiz_id: null, student_id: asha.id, share: 5_000, minutes: 0 },
-      ...{ reason: 'A need.', given_by: mentor.id, given_at: school.deps.clock() },
+      ...{ quiz_id: madeUp.id, student_id: asha.id, ...given },
+      ...{ opens_at: now + 3 * hour, last_start_at: now + 5 * hour },
     })
     .execute()
-  const check = async () => {
-    const row = await own()
-    const shown = new Map(
-      row.items.map(({ cell }: { cell: { workId: string; score: number | null } }) => [
-        ...[cell.workId, cell.score],
-      ]),
+  const attempts: string[] = []
+  for (const one of all) attempts.push(await takes(meera, one))
+  await takes(asha, usedUp)
+  await asha.call('POST', `quizzes/${running.id}/attempts`, { device })
+  await db
+    .updateTable('attempts')
+    .set({ ends_at: now + 7 * hour })
+    .where('submitted_at', 'is', null)
+    .execute()
+
+  const released = async () => {
+    const cells: { workId: string; score: number | null }[] = (await own()).items.map(
+      ({ cell }: { cell: object }) => cell,
     )
-    for (const id of attempts) {
+    const shown = new Map(cells.map(({ workId, score }) => [workId, score]))
+    for (const [at, id] of attempts.entries()) {
       const { body } = await meera.call('GET', `quizzes/attempts/${id}/result`)
-      expect(shown.get(id)).toBe(body.score)
+      expect([at, shown.get(id)]).toEqual([at, body.score])
     }
-    return row.items.filter(({ cell }: { cell: { state: string } }) => cell.state === 'graded').length
+    return all
+      .filter((_, at) => shown.get(attempts[at] ?? '') !== null)
+      .map(({ id }) => all.findIndex((one) => one.id === id))
   }
-  expect(await check()).toBe(1)
-  // Asha has more time, so the quiz has not closed for everybody.
-  school.pass(122 * minute)
-  expect(await check()).toBe(1)
-  await mentor.call('PUT', `quizzes/${others[1]?.id}/released`)
-  school.pass(30 * minute)
-  expect(await check()).toBeGreaterThanOrEqual(3)
-  school.pass(8 * hour)
-  expect(await check()).toBe(5)
+  const seen: number[][] = []
+  for (const minutes of [0, 121, 30, 15, 180, 75, 15, 180]) {
+    school.pass(minutes * minute)
+    seen.push(await released())
+  }
+  await mentor.call('PUT', `quizzes/${byHand.id}/released`)
+  seen.push(await released())
+  expect(seen.at(0)).toEqual([1])
+  expect(seen.at(-1)).toEqual(all.map((_, at) => at))
+  expect(new Set(seen.map(String)).size).toBeGreaterThan(5)
 })
 
 test('while names are hidden, the gradebook says nothing about the work', async () => {

@@ -116,6 +116,36 @@ export async function findTimesOfQuizzes(
   return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
 }
 
+/** The students whose times may differ from those of the quizzes, or `all`. Some may have left the course. */
+export async function findStudentsWithOtherTimes(
+  db: Db | Tx,
+  courseId: string,
+  quizIds: readonly string[],
+): Promise<'all' | readonly string[]> {
+  if (quizIds.length === 0) return []
+  const rows = await db
+    .selectFrom('extra_time')
+    .select('student_id')
+    .where('quiz_id', 'in', quizIds)
+    .union(
+      db
+        .selectFrom('enrollments')
+        .innerJoin('extra_time', (join) =>
+          join
+            .onRef('extra_time.student_id', '=', 'enrollments.student_id')
+            .onRef('extra_time.course_id', '=', 'enrollments.course_id'),
+        )
+        .select('extra_time.student_id')
+        .where('enrollments.course_id', '=', courseId)
+        .where('enrollments.cancelled_at', 'is', null)
+        .where('extra_time.quiz_id', 'is', null),
+    )
+    .union(db.selectFrom('make_ups').select('student_id').where('quiz_id', 'in', quizIds))
+    .execute()
+  const students = rows.map(({ student_id }) => student_id)
+  return students.includes(null) ? 'all' : students.filter((id) => id !== null)
+}
+
 export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
   await tx.insertInto('extra_time').values(rows).execute()
 }
