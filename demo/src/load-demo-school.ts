@@ -124,7 +124,10 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertQuizzes(tx, school)
 }
 
-async function insertQuizzes(tx: Transaction<Schema>, { quizzes, attempts }: DemoSchool): Promise<void> {
+async function insertQuizzes(
+  tx: Transaction<Schema>,
+  { quizzes, attempts, gradebook }: DemoSchool,
+): Promise<void> {
   const questions = quizzes.flatMap((quiz) => quiz.questions)
   const sections = quizzes.flatMap(({ structure }) => structure)
   await insertRows(
@@ -177,6 +180,9 @@ async function insertQuizzes(tx: Transaction<Schema>, { quizzes, attempts }: Dem
     'responses',
     attempts.flatMap(({ responses }) => responses),
   )
+  await insertRows(tx, 'gradebooks', [gradebook.gradebook])
+  await insertRows(tx, 'grade_weights', gradebook.weights)
+  await insertRows(tx, 'excused_work', gradebook.excused)
 }
 
 export async function insertEnrollments(

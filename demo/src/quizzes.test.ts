@@ -199,3 +199,18 @@ test.each([0, 31, 200, 290])(
     }
   },
 )
+
+test('the course of the quizzes counts by weights, and one student is excused', async () => {
+  const mentor = await school.signIn({ id: await idOf('mentor@abhyas.example') })
+  const courseId = (await quizzes())[0]?.course_id
+  const { body } = await mentor.call('GET', `courses/${courseId}/gradebook`)
+  expect(body.settings).toMatchObject({ countsBy: 'weights', missingCounts: true })
+  expect(body.items.every((item: { weight: number }) => item.weight > 0)).toBe(true)
+  expect(new Set(body.items.map((item: { kind: string }) => item.kind)).size).toBe(2)
+  const cells: { state: string }[] = body.students.flatMap((student: { cells: unknown[] }) => student.cells)
+  expect(cells.filter(({ state }) => state === 'excused')).toHaveLength(1)
+  expect(new Set(cells.map(({ state }) => state))).toContain('graded')
+  const meera = await school.signIn({ id: await idOf('student@abhyas.example') })
+  const own = await meera.call('GET', `courses/${courseId}/gradebook/own`)
+  expect(own.body.total.share).toBeGreaterThan(0)
+})

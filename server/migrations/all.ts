@@ -12,6 +12,7 @@ import { up as scans } from './0010-scans.ts'
 import { up as importsOfGrades } from './0011-imports-of-grades.ts'
 import { up as quizzes } from './0012-quizzes.ts'
 import { up as keyChanges } from './0013-key-changes.ts'
+import { up as gradebook } from './0014-gradebook.ts'
 import { up as questionFiles } from './0015-question-files.ts'
 
 export interface Migration {
@@ -34,5 +35,6 @@ export const migrations: readonly Migration[] = [
   { name: '0011-imports-of-grades', up: importsOfGrades },
   { name: '0012-quizzes', up: quizzes },
   { name: '0013-key-changes', up: keyChanges },
+  { name: '0014-gradebook', up: gradebook },
   { name: '0015-question-files', up: questionFiles },
 ]

@@ -13,6 +13,7 @@ import { directory } from './modules/directory/module.ts'
 import { doubts } from './modules/doubts/module.ts'
 import { enrollments } from './modules/enrollments/module.ts'
 import { fees } from './modules/fees/module.ts'
+import { gradebook } from './modules/gradebook/module.ts'
 import { homework } from './modules/homework/module.ts'
 import { imports } from './modules/imports/module.ts'
 import { keyChanges } from './modules/key-changes/module.ts'
@@ -62,6 +63,8 @@ export const modules: readonly Module[] = [
   quizzes,
   attempts,
   keyChanges,
+  // After attempts, because the score that counts stands there.
+  gradebook,
   notes,
   announcements,
   doubts,

@@ -67,6 +67,7 @@ export const paths = {
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
+  ownGrades: (courseId: string) => `/courses/${encodeURIComponent(courseId)}/grades`,
   quizzes: (courseId?: string) => `/quizzes${query({ course: courseId })}`,
   quiz: (quizId: string) => `/quizzes/${encodeURIComponent(quizId)}`,
   exam: (attemptId: string) => `/quizzes/attempts/${encodeURIComponent(attemptId)}`,
@@ -90,6 +91,8 @@ export const paths = {
   refunds: () => '/refunds',
   mentorDashboard: list('/mentor/dashboard'),
   mentorCourses: list('/mentor/courses'),
+  mentorGradebook: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/mentor/courses/${encodeURIComponent(courseId)}/gradebook${query(list)}`,
   mentorStudents: list('/mentor/students'),
   mentorQuizzes: quizScreens('/mentor/quizzes'),
   adminQuizzes: quizScreens('/admin/courses/quizzes'),
@@ -129,6 +132,8 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}/scan${query({ assignment: assignmentId, scan })}`,
   adminGrades: (courseId: string, assignmentId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/grades/${encodeURIComponent(assignmentId)}${query(list)}`,
+  adminGradebook: (courseId: string, list: Record<string, string | undefined> = {}) =>
+    `/admin/courses/${encodeURIComponent(courseId)}/gradebook${query(list)}`,
   adminCourseStudents: (courseId: string, list: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/students${query(list)}`,
   adminCoupons: list('/admin/courses/coupons'),

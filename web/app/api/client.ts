@@ -98,9 +98,10 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   endpoint: E,
   query: SentQueryOf<E>,
   format: TableFormat,
+  params: SentParamsOf<E> & Record<string, unknown> = {} as never,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  const sent = { query: { ...(query as Record<string, unknown>), format } }
+  const sent = { params, query: { ...(query as Record<string, unknown>), format } }
   return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 

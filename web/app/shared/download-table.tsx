@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { Endpoint, SentQueryOf } from '#contract/endpoint.ts'
+import type { Endpoint, SentParamsOf, SentQueryOf } from '#contract/endpoint.ts'
 import { callForTable, type TableFormat } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
@@ -11,6 +11,7 @@ import { saveFile } from '../ui/save-file.ts'
 
 interface TableProps<E extends Endpoint & { table: true }> {
   endpoint: E
+  params?: SentParamsOf<E> & Record<string, unknown>
   query: SentQueryOf<E>
   /** Without its extension. */
   fileName: string
@@ -50,13 +51,13 @@ interface FileProps<E extends Endpoint & { table: true }> extends Omit<TableProp
 }
 
 export function DownloadFile<E extends Endpoint & { table: true }>(props: FileProps<E>) {
-  const { endpoint, query, fileName, label, format } = props
+  const { endpoint, params, query, fileName, label, format } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () =>
       saveFile(
         format === 'csv'
-          ? await csvOf(endpoint, [query].flat() as SentQueryOf<E>[])
-          : await callForTable(endpoint, query as SentQueryOf<E>, format),
+          ? await csvOf(endpoint, [query].flat() as SentQueryOf<E>[], params)
+          : await callForTable(endpoint, query as SentQueryOf<E>, format, params),
         `${fileName}.${format}`,
       ),
   })
@@ -75,10 +76,11 @@ export function DownloadFile<E extends Endpoint & { table: true }>(props: FilePr
 async function csvOf<E extends Endpoint & { table: true }>(
   endpoint: E,
   queries: readonly SentQueryOf<E>[],
+  params: TableProps<E>['params'],
 ): Promise<Blob> {
   const parts: (Blob | string)[] = []
   for (const query of queries) {
-    const part = await callForTable(endpoint, query, 'csv')
+    const part = await callForTable(endpoint, query, 'csv', params)
     parts.push(parts.length === 0 ? part : (await part.text()).replace(/^.*\r\n/, ''))
   }
   return new Blob(parts, { type: 'text/csv' })

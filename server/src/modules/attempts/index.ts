@@ -11,4 +11,5 @@ export {
 } from './change-scores.usecases.ts'
 export { type CorrectedKey, findCorrectedKeys } from './corrected-keys.repository.ts'
 export { keyReleasedAt, releasesOf } from './quiz-releases.ts'
+export { findReleasedScores } from './released-scores.ts'
 export { findAttemptQuestions } from './responses.repository.ts'

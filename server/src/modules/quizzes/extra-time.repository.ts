@@ -69,6 +69,83 @@ export async function findTimesOfCourse(
   )
 }
 
+type QuizWithTimes = Parameters<typeof findTimes>[1]
+
+/**
+ * As `findTimes`, with two queries for all quizzes of a course. Each quiz and each of its students has an entry.
+ */
+export async function findTimesOfQuizzes(
+  db: Db | Tx,
+  courseId: string,
+  quizzes: readonly QuizWithTimes[],
+  studentIds: readonly string[],
+): Promise<Map<string, Map<string, QuizTimes>>> {
+  if (quizzes.length === 0 || studentIds.length === 0) return new Map()
+  const quizIds = quizzes.map(({ id }) => id)
+  const extra = await db
+    .selectFrom('extra_time')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .where((of) => of.or([of('student_id', 'is', null), of('student_id', 'in', studentIds)]))
+    .unionAll(
+      db
+        .selectFrom('extra_time')
+        .selectAll()
+        .where('student_id', 'in', studentIds)
+        .where('course_id', '=', courseId)
+        .where('quiz_id', 'is', null),
+    )
+    .execute()
+  const makeUps = await db
+    .selectFrom('make_ups')
+    .selectAll()
+    .where('quiz_id', 'in', quizIds)
+    .where('student_id', 'in', studentIds)
+    .execute()
+  const key = (quizId: string | null, studentId: string | null) => `${quizId} ${studentId}`
+  const extraBy = Map.groupBy(extra, (row) => key(row.quiz_id, row.student_id))
+  const makeUpBy = new Map(makeUps.map((row) => [key(row.quiz_id, row.student_id), row]))
+  const timesIn = (quiz: QuizWithTimes, studentId: string) =>
+    timesOf(
+      quiz,
+      makeUpBy.get(key(quiz.id, studentId)),
+      [key(quiz.id, null), key(quiz.id, studentId), key(null, studentId)].flatMap(
+        (one) => extraBy.get(one) ?? [],
+      ),
+    )
+  return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
+}
+
+/** The students whose times may differ from those of the quizzes, or `all`. Some may have left the course. */
+export async function findStudentsWithOtherTimes(
+  db: Db | Tx,
+  courseId: string,
+  quizIds: readonly string[],
+): Promise<'all' | readonly string[]> {
+  if (quizIds.length === 0) return []
+  const rows = await db
+    .selectFrom('extra_time')
+    .select('student_id')
+    .where('quiz_id', 'in', quizIds)
+    .union(
+      db
+        .selectFrom('enrollments')
+        .innerJoin('extra_time', (join) =>
+          join
+            .onRef('extra_time.student_id', '=', 'enrollments.student_id')
+            .onRef('extra_time.course_id', '=', 'enrollments.course_id'),
+        )
+        .select('extra_time.student_id')
+        .where('enrollments.course_id', '=', courseId)
+        .where('enrollments.cancelled_at', 'is', null)
+        .where('extra_time.quiz_id', 'is', null),
+    )
+    .union(db.selectFrom('make_ups').select('student_id').where('quiz_id', 'in', quizIds))
+    .execute()
+  const students = rows.map(({ student_id }) => student_id)
+  return students.includes(null) ? 'all' : students.filter((id) => id !== null)
+}
+
 export async function addExtraTime(tx: Tx, rows: readonly ExtraTimeRow[]): Promise<void> {
   await tx.insertInto('extra_time').values(rows).execute()
 }

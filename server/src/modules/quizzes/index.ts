@@ -1,4 +1,9 @@
-export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
+export {
+  findStudentsWithOtherTimes,
+  findTimes,
+  findTimesOfCourse,
+  findTimesOfQuizzes,
+} from './extra-time.repository.ts'
 export { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export { type QuizTimes, timesOf } from './quiz-times.rules.ts'

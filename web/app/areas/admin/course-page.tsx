@@ -101,6 +101,9 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           <Link className={buttonClass()} to={paths.adminQuizzes.list(courseId)}>
             <Trans>Quizzes</Trans>
           </Link>
+          <Link className={buttonClass()} to={paths.adminGradebook(courseId)}>
+            <Trans>Gradebook</Trans>
+          </Link>
         </div>
       </div>
       <nav className="tabs" aria-label={t`Course`}>

@@ -73,6 +73,11 @@ function StudentAssignments({ userId }: { userId: string }) {
           {shown && shown.length > 0 && (
             <AssignmentLists assignments={shown} userId={userId} enrolledSince={enrolledSince} now={now} />
           )}
+          {shown && (
+            <GradesOf
+              courses={current.flatMap(({ course }) => (courseId && courseId !== course._id ? [] : course))}
+            />
+          )}
         </div>
       </Sheet>
     </Main>
@@ -89,6 +94,26 @@ function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
         </Link>
       </Trans>
     </p>
+  )
+}
+
+function GradesOf({ courses }: { courses: readonly { _id: string; name: string }[] }) {
+  if (courses.length === 0) return null
+  return (
+    <section className="mt-48" aria-labelledby="grades-of-courses">
+      <h2 id="grades-of-courses" className="text-h3">
+        <Trans>Grades</Trans>
+      </h2>
+      <ul className="mt-12 border-t-2 border-ink">
+        {courses.map(({ _id, name }) => (
+          <li key={_id} className="list-row py-14">
+            <Link className="link wrap-anywhere" to={paths.ownGrades(_id)}>
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

@@ -39,6 +39,16 @@ export default function CoursePeople({ course, canRead, teaches, isStudent }: Co
           </p>
         </section>
       )}
+      {canRead && isStudent && (
+        <section aria-labelledby="course-grades">
+          <ListHead id="course-grades" title={t`Grades`} />
+          <p className="list-row py-14">
+            <Link className="link" to={paths.ownGrades(course._id)}>
+              {t`See your grades and the total`}
+            </Link>
+          </p>
+        </section>
+      )}
       {canRead && <Announcements course={course} writerId={teaches ? userId : undefined} />}
       <People courseId={course._id} seesAll={teaches} isStudent={isStudent} />
     </div>

@@ -7,7 +7,7 @@ import { grouped } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { statusesOfCourses } from '../../../shared/choice-texts.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../ui/button.tsx'
 import '../../../shared/cover.css'
 import { Cover } from '../../../shared/cover.tsx'
 import type { CoverLook } from '../../../shared/cover-hash.ts'
@@ -64,6 +64,11 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
                   Announcements<span className="vh"> of {name}</span>
                 </Trans>
               </Button>
+              <Link className={buttonClass()} to={paths.mentorGradebook(course._id)}>
+                <Trans>
+                  Gradebook<span className="vh"> of {name}</span>
+                </Trans>
+              </Link>
               <Button onClick={onEdit}>
                 <Trans>
                   Edit Syllabus<span className="vh"> of {name}</span>

@@ -1,0 +1,97 @@
+import { sql } from 'kysely'
+import type { Db } from '../../database/database.ts'
+import {
+  findStudentsWithOtherTimes,
+  findTimesOfQuizzes,
+  type QuizTableRow,
+  timesOf,
+} from '../quizzes/index.ts'
+import { lastPossibleEnd } from './clock.rules.ts'
+import { releasedAt } from './releases.rules.ts'
+
+/**
+ * As `releasesOf` decides, with a fixed number of queries.
+ * @returns the ids of the quizzes of the course whose scores students see now
+ */
+export async function findReleasedScores(
+  db: Db,
+  courseId: string,
+  quizzes: readonly QuizTableRow[],
+  now: number,
+): Promise<ReadonlySet<string>> {
+  const closing = quizzes.filter(
+    ({ releases, is_practice }) => !is_practice && JSON.parse(releases).score.when === 'closed',
+  )
+  const lastEnds = await findLastEnds(db, courseId, closing)
+  const isReleased = (quiz: QuizTableRow) =>
+    releasedAt(
+      {
+        isPractice: quiz.is_practice === 1,
+        releases: JSON.parse(quiz.releases),
+        releasedAt: quiz.released_at,
+        lastEnd: lastEnds.get(quiz.id) ?? null,
+      },
+      now,
+    ).score
+  return new Set(quizzes.filter(isReleased).map(({ id }) => id))
+}
+
+async function findLastEnds(
+  db: Db,
+  courseId: string,
+  quizzes: readonly QuizTableRow[],
+): Promise<Map<string, number | null>> {
+  if (quizzes.length === 0) return new Map()
+  const quizIds = quizzes.map(({ id }) => id)
+  // All others have the times of a newcomer, who has used no attempt.
+  const others = await findStudentsWithOtherTimes(db, courseId, quizIds)
+  const studentIds = others.length === 0 ? [] : await findEnrolledAmong(db, courseId, others)
+  const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
+  const used = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
+  const running = await db
+    .selectFrom('attempts')
+    .select(['quiz_id', 'ends_at'])
+    .where('quiz_id', 'in', quizIds)
+    .where('submitted_at', 'is', null)
+    .execute()
+  const usedBy = new Map(used.map((row) => [`${row.quiz_id} ${row.student_id}`, Number(row.used)]))
+  const runningOf = Map.groupBy(running, ({ quiz_id }) => quiz_id)
+  return new Map(
+    quizzes.map((quiz) => {
+      // Somebody may still enroll, and start within the times of the quiz.
+      const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
+      const enrolled = [...(times.get(quiz.id) ?? [])].map(([id, one]) => ({
+        ...one,
+        used: usedBy.get(`${quiz.id} ${id}`) ?? 0,
+      }))
+      const ends = (runningOf.get(quiz.id) ?? []).flatMap(({ ends_at }) => ends_at ?? [])
+      return [quiz.id, lastPossibleEnd(quiz, [newcomer, ...enrolled], ends)]
+    }),
+  )
+}
+
+async function findEnrolledAmong(
+  db: Db,
+  courseId: string,
+  studentIds: 'all' | readonly string[],
+): Promise<string[]> {
+  const enrolled = db
+    .selectFrom('enrollments')
+    .select('student_id')
+    .where('course_id', '=', courseId)
+    .where('cancelled_at', 'is', null)
+  const rows = await (studentIds === 'all'
+    ? enrolled
+    : enrolled.where('student_id', 'in', studentIds)
+  ).execute()
+  return rows.map(({ student_id }) => student_id)
+}
+
+const countUsed = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
+  db
+    .selectFrom('attempts')
+    .select(['quiz_id', 'student_id', sql<number>`count(*)`.as('used')])
+    .where('quiz_id', 'in', quizIds)
+    .where('student_id', 'in', studentIds)
+    .groupBy(['quiz_id', 'student_id'])
+    .execute()

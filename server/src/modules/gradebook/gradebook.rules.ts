@@ -1,0 +1,185 @@
+import type { CellState, GradebookCell, GradebookTotal } from '#contract/gradebook/gradebook.ts'
+import { countingAttempt } from '../attempts/counting.rules.ts'
+
+/** A student sees only what is released. */
+export type Viewer = 'staff' | 'student'
+
+interface Item {
+  readonly id: string
+  readonly title: string
+  /** Full marks in hundredths. */
+  readonly max: number
+  readonly dueAt: number | null
+  readonly createdAt: number
+  /** null: it counts by its maximum marks. */
+  readonly weight: number | null
+}
+
+export interface AssignmentItem extends Item {
+  readonly kind: 'assignment'
+  readonly dueAt: number
+  readonly areNamesHidden: boolean
+  /** Students do not see their reviews yet. */
+  readonly isHeld: boolean
+}
+
+export interface QuizItem extends Item {
+  readonly kind: 'quiz'
+  readonly counts: 'best' | 'last'
+  /** Students see their scores. */
+  readonly isReleased: boolean
+}
+
+export type GradebookItem = AssignmentItem | QuizItem
+
+interface Standing {
+  readonly enrolledAt: number
+  /** Why the student is excused. */
+  readonly reason: string | null
+  readonly viewer: Viewer
+  readonly now: number
+}
+
+interface Submitted {
+  readonly id: string
+  readonly status: 'Submitted' | 'Returned' | 'Graded'
+  readonly grade: number | null
+}
+
+const emptyCell = (state: CellState, max: number, workId: string | null = null): GradebookCell => ({
+  ...{ state, score: null, max, workId, reason: null },
+})
+
+const gradedCell = (score: number, max: number, workId: string): GradebookCell => ({
+  ...{ state: 'graded', score, max, workId, reason: null },
+})
+
+/** A student who enrolled after the work was due misses nothing. */
+const isMissing = (dueAt: number | null, { enrolledAt, now }: Standing): boolean =>
+  dueAt !== null && now > dueAt && enrolledAt <= dueAt
+
+/** While names are hidden, the staff see neither a grade nor who has submitted. */
+export function assignmentCell(
+  { max, dueAt, areNamesHidden, isHeld }: AssignmentItem,
+  submission: Submitted | undefined,
+  standing: Standing,
+): GradebookCell {
+  const { reason, viewer } = standing
+  if (reason !== null) return { ...emptyCell('excused', max), reason }
+  if (viewer === 'staff' && areNamesHidden) return emptyCell('hidden', max)
+  if (!submission) return emptyCell(isMissing(dueAt, standing) ? 'missing' : 'open', max)
+  const { id, status, grade } = submission
+  if (status === 'Submitted' || (viewer === 'student' && isHeld)) return emptyCell('waiting', max, id)
+  return status === 'Graded' && grade !== null
+    ? gradedCell(grade * 100, max, id)
+    : emptyCell('returned', max, id)
+}
+
+interface Attempted {
+  readonly id: string
+  readonly number: number
+  readonly score: number | null
+  readonly max: number
+  readonly submitted_at: number | null
+}
+
+/** @param closesAt when the student can start no more, make-up and extra time included */
+export function quizCell(
+  { max, counts, isReleased }: QuizItem,
+  { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
+  standing: Standing,
+): GradebookCell {
+  const { reason, viewer } = standing
+  if (reason !== null) return { ...emptyCell('excused', max), reason }
+  const counting = countingAttempt(counts, attempts)
+  if (counting) {
+    const isShown = viewer === 'staff' || isReleased
+    return isShown && counting.score !== null
+      ? gradedCell(counting.score, counting.max, counting.id)
+      : emptyCell('waiting', counting.max, counting.id)
+  }
+  return emptyCell(attempts.length === 0 && isMissing(closesAt, standing) ? 'missing' : 'open', max)
+}
+
+/** The earlier of the last start and the end. */
+export const closesAt = ({
+  lastStartAt,
+  endsAt,
+}: {
+  readonly lastStartAt: number | null
+  readonly endsAt: number | null
+}): number | null =>
+  lastStartAt === null || endsAt === null ? (lastStartAt ?? endsAt) : Math.min(lastStartAt, endsAt)
+
+export interface Counting {
+  readonly countsBy: 'points' | 'weights'
+  readonly missingCounts: boolean
+}
+
+type Counted = Pick<GradebookCell, 'state' | 'score' | 'max'> & { readonly weight: number | null }
+
+function greatestDivisor(one: bigint, other: bigint): bigint {
+  let [larger, smaller] = [one, other]
+  while (smaller !== 0n) [larger, smaller] = [smaller, larger % smaller]
+  return larger
+}
+
+/** Half up, so -0.5 becomes 0. The divisor is positive. */
+function roundedQuotient(dividend: bigint, divisor: bigint): number {
+  const doubled = 2n * dividend + divisor
+  const quotient = doubled / (2n * divisor)
+  return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
+}
+
+/**
+ * The mean of the shares that a student has, each weighed by its weight, or by its maximum marks. It is exact:
+ * fractions have a common denominator, and the result is rounded once. Work without full marks, such as a quiz
+ * that asked nothing, does not count.
+ */
+export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
+  const counted = cells.flatMap(({ state, score, max, weight }) => {
+    if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
+    const by = countsBy === 'points' || weight === null ? max : weight * 100
+    const reached = state === 'graded' ? (score ?? 0) : 0
+    return { score: BigInt(reached), max: BigInt(max), by: BigInt(by) }
+  })
+  const common = counted.reduce((all, { max }) => (all / greatestDivisor(all, max)) * max, 1n)
+  const reached = counted.reduce((sum, { score, max, by }) => sum + by * score * (common / max), 0n)
+  const whole = counted.reduce((sum, { by }) => sum + by, 0n)
+  return {
+    share: whole === 0n ? null : roundedQuotient(10_000n * reached, whole * common),
+    score: Number(counted.reduce((sum, { score }) => sum + score, 0n)),
+    max: Number(counted.reduce((sum, { max }) => sum + max, 0n)),
+    waiting: cells.filter(({ state }) => state === 'waiting').length,
+  }
+}
+
+export interface SentWeight {
+  readonly kind: GradebookItem['kind']
+  readonly itemId: string
+  readonly weight: number | null
+}
+
+export type WeightProblem =
+  | { readonly why: 'notInGradebook' | 'twice'; readonly index: number }
+  | { readonly why: 'nothingCounts' }
+
+/** @param items all items of the course with their present weights */
+export function weightProblem(
+  countsBy: Counting['countsBy'],
+  sent: readonly SentWeight[],
+  items: readonly Pick<GradebookItem, 'kind' | 'id' | 'max' | 'weight'>[],
+): WeightProblem | null {
+  const left = new Map(items.map((item) => [`${item.kind} ${item.id}`, item.weight ?? item.max]))
+  const seen = new Set<string>()
+  for (const [index, { kind, itemId, weight }] of sent.entries()) {
+    const key = `${kind} ${itemId}`
+    const item = items.find((one) => one.kind === kind && one.id === itemId)
+    if (!item) return { why: 'notInGradebook', index }
+    if (seen.has(key)) return { why: 'twice', index }
+    seen.add(key)
+    left.set(key, weight ?? item.max)
+  }
+  const isEmpty = items.length > 0 && left.values().every((one) => one === 0)
+  return countsBy === 'weights' && isEmpty ? { why: 'nothingCounts' } : null
+}

@@ -1,0 +1,34 @@
+declare module '../../database/schema.ts' {
+  interface Schema {
+    gradebooks: GradebookRow
+    grade_weights: GradeWeightRow
+    excused_work: ExcusedRow
+  }
+}
+
+export interface GradebookRow {
+  course_id: string
+  /** `points`: each item counts by its maximum marks. `weights`: by its weight. */
+  counts_by: 'points' | 'weights'
+  missing_counts: 0 | 1
+  version: number
+}
+
+/** An assignment or a quiz. */
+interface OfItem {
+  id: string
+  course_id: string
+  assignment_id: string | null
+  quiz_id: string | null
+}
+
+export interface GradeWeightRow extends OfItem {
+  weight: number
+}
+
+export interface ExcusedRow extends OfItem {
+  student_id: string
+  reason: string
+  excused_by: string | null
+  excused_at: number
+}

@@ -1,0 +1,28 @@
+import { t } from '@lingui/core/macro'
+import type { CellState, GradebookTotal } from '#contract/gradebook/gradebook.ts'
+
+/** "4", "−0.33" */
+export const decimalText = (hundredths: number): string => String(hundredths / 100).replace('-', '−')
+
+/** A graded cell shows its marks. */
+export function stateText(state: CellState): string {
+  switch (state) {
+    case 'graded':
+      return t`Graded`
+    case 'excused':
+      return t`Excused`
+    case 'missing':
+      return t`Missing`
+    case 'waiting':
+      return t({ message: 'Waiting', context: 'work' })
+    case 'returned':
+      return t`Returned`
+    case 'open':
+      return t`Not due`
+    case 'hidden':
+      return t`Names hidden`
+  }
+}
+
+export const shareText = ({ share }: GradebookTotal): string =>
+  share === null ? '–' : t`${decimalText(share)} %`

@@ -1,0 +1,124 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { saveWeights } from '#calls/gradebook/gradebook.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
+import type * as contract from '#contract/gradebook/gradebook.ts'
+import { call, Refused } from '../../api/client.ts'
+import { Button } from '../../ui/button.tsx'
+import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { decimalText } from './grade-texts.ts'
+import type { Gradebook } from './gradebook-table.tsx'
+import { gradebookKey } from './queries.ts'
+import { readWeight, sumOfWeights } from './typed-weights.ts'
+
+type Saved = ResponseOf<typeof contract.saveWeights>
+
+interface WeightsDialogProps {
+  courseId: string
+  gradebook: Gradebook
+  onClose: () => void
+}
+
+const typedOf = ({ items }: Pick<Saved, 'items'>) =>
+  Object.fromEntries(items.map(({ _id, weight }) => [_id, weight === null ? '' : String(weight)]))
+
+export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogProps) {
+  const [{ items, settings }, setShown] = useState<Saved>(gradebook)
+  const [countsBy, setCountsBy] = useState(settings.countsBy)
+  const [missingCounts, setMissingCounts] = useState(settings.missingCounts)
+  const [typed, setTyped] = useState(() => typedOf(gradebook))
+  const client = useQueryClient()
+  const refresh = () => client.invalidateQueries({ queryKey: gradebookKey(courseId) })
+  const save = useMutation({
+    mutationFn: () =>
+      call(saveWeights, {
+        params: { courseId },
+        body: {
+          ...{ version: settings.version, countsBy, missingCounts },
+          weights: items.map(({ _id, kind }) => ({
+            ...{ kind, itemId: _id, weight: readWeight(typed[_id] ?? '') },
+          })),
+        },
+      }),
+    onSuccess: async () => {
+      await refresh()
+      onClose()
+    },
+    onError: (error) => {
+      if (!(error instanceof Refused && error.code === 'STALE')) return
+      const current = error.current as Saved
+      setShown(current)
+      setCountsBy(current.settings.countsBy)
+      setMissingCounts(current.settings.missingCounts)
+      setTyped(typedOf(current))
+      void refresh()
+    },
+  })
+  const fields = save.error instanceof Refused ? save.error.fields : {}
+  const errorOf = (at: number) => fields[`weights.${at}.weight`] ?? fields[`weights.${at}.itemId`]
+  const isOfOneField = items.some((_, at) => errorOf(at) !== undefined)
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (!save.isPending) save.mutate()
+  }
+  return (
+    <Dialog open onClose={onClose} title={t`How the total counts`}>
+      <form className="grid gap-20" onSubmit={submit} noValidate>
+        {save.error && !isOfOneField && <ErrorBanner>{save.error.message}</ErrorBanner>}
+        <RadioRows legend={<span className="vh">{t`How the total counts`}</span>} className="radio-rows-long">
+          <RadioRow
+            name="counts-by"
+            label={t`By points`}
+            text={t`All marks are added up: 80 marks weigh twice as much as 40.`}
+            checked={countsBy === 'points'}
+            onChange={() => setCountsBy('points')}
+          />
+          <RadioRow
+            name="counts-by"
+            label={t`By weights`}
+            text={t`Each has the weight that you give it, whatever its marks.`}
+            checked={countsBy === 'weights'}
+            onChange={() => setCountsBy('weights')}
+          />
+        </RadioRows>
+        <Checkbox
+          label={t`Missing work counts as 0`}
+          checked={missingCounts}
+          onChange={(event) => setMissingCounts(event.target.checked)}
+        />
+        {countsBy === 'weights' && (
+          <>
+            {items.map((item, at) => (
+              <TextField
+                key={item._id}
+                label={item.title}
+                inputMode="numeric"
+                maxLength={4}
+                placeholder={decimalText(item.max)}
+                error={errorOf(at)}
+                value={typed[item._id] ?? ''}
+                onChange={(event) => setTyped({ ...typed, [item._id]: event.target.value })}
+              />
+            ))}
+            <p role="status">
+              <Trans>Sum of the weights: {decimalText(sumOfWeights(items, typed))}</Trans>
+            </p>
+            <p className="text-label text-ink2">
+              <Trans>A field that is empty weighs as much as its marks. With 0 it does not count.</Trans>
+            </p>
+          </>
+        )}
+        <p>
+          <Button type="submit" variant="primary" busy={save.isPending && t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+        </p>
+      </form>
+    </Dialog>
+  )
+}
