@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
 export const quizNotFound = () => notFound(msg`This quiz is not here any more.`)
 export const attemptNotFound = () => notFound(msg`This attempt is not here any more.`)
@@ -17,3 +17,5 @@ export const alreadySubmitted = () =>
 export const stillRunning = () => forbidden(msg`The result is here once the attempt is submitted.`)
 export const badMarks = () => invalidField('marks', msg`Please enter marks within those of the question.`)
 export const nothingToMark = () => notFound(msg`There is no response to mark here.`)
+export const previewIsOld = () =>
+  stale(msg`The quiz or its questions were changed meanwhile. Please open the preview again.`, null)

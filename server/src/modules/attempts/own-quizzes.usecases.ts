@@ -103,10 +103,7 @@ async function presentOwn(
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid */
-export async function getStartPage(
-  call: SignedInCall,
-  quizId: string,
-): Promise<ResponseOf<typeof contract.getStartPage>> {
+export async function getStartPage(call: SignedInCall, quizId: string): Promise<StartPage> {
   const { caller, deps, now } = call
   const { db } = deps.database
   const quiz = await findQuizRow(db, quizId)
@@ -114,14 +111,17 @@ export async function getStartPage(
   if (!quiz || access === 'none') throw refused.quizNotFound()
   if (access === 'closed') throw refused.feeNotPaid()
   const attempts = await findAttemptsOfStudent(db, caller.id, [quizId])
-  const course = await findCourse(db, quiz.course_id)
   const structure = await findStructure(db, quizId)
-  const own = await presentOwn(
-    db,
-    { ...quiz, course_name: course?.name ?? '' },
-    { studentId: caller.id, attempts, now, structure },
-  )
-  const times = (await findTimes(db, quiz, [caller.id])).get(caller.id)
+  return presentStartPage(db, quiz, { studentId: caller.id, attempts, now, structure })
+}
+
+type StartPage = ResponseOf<typeof contract.getStartPage>
+
+export async function presentStartPage(db: Db, quiz: QuizTableRow, standing: Standing): Promise<StartPage> {
+  const { studentId, attempts, now, structure } = standing
+  const course = await findCourse(db, quiz.course_id)
+  const own = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, standing)
+  const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   const versions = await findLatestVersions(
     db,
     structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? [])),

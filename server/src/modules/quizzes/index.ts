@@ -1,4 +1,5 @@
 export { findTimes, findTimesOfCourse } from './extra-time.repository.ts'
+export { requireQuestions } from './missing.usecases.ts'
 export { requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export { type QuizTimes, timesOf } from './quiz-times.rules.ts'

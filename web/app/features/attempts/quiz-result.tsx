@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { getOwnResult } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
@@ -19,15 +19,32 @@ type ResultQuestion = OwnResult['questions'][number]
 
 const letters = 'ABCDEFGHIJ'
 
+type Unsubmitted = Omit<OwnResult, 'receipt' | 'closedBy'>
+
 /** Score, pass mark, sections, tags and the receipt. */
 export function ResultSums({ result }: { result: OwnResult }) {
-  const { score, max, hasPassed, median, sections, tags, receipt, closedBy } = result
+  return (
+    <ResultScores
+      result={result}
+      waiting={<Trans>The score is shown once your mentor has released it.</Trans>}
+      foot={<ReceiptLine {...result} />}
+    />
+  )
+}
+
+interface ResultScoresProps {
+  result: Unsubmitted
+  /** Says why there is no score. */
+  waiting: ReactNode
+  foot?: ReactNode
+}
+
+export function ResultScores({ result, waiting, foot }: ResultScoresProps) {
+  const { score, max, hasPassed, median, sections, tags } = result
   return (
     <aside className="grid grid-cols-1 content-start gap-28">
       {score === null ? (
-        <p>
-          <Trans>The score is shown once your mentor has released it.</Trans>
-        </p>
+        <p>{waiting}</p>
       ) : (
         <div className="flex items-center gap-24">
           <GradeStamp grade={score / 100} maxMarks={max / 100} />
@@ -51,18 +68,24 @@ export function ResultSums({ result }: { result: OwnResult }) {
       {tags.length > 1 && (
         <Sums title={t`By topic, weakest first`} rows={tags.toSorted(weakest).map(tagRow)} />
       )}
-      <p className="text-note text-ink2">
-        {closedBy === 'clock' && <Trans>The time was over, so the quiz was submitted for you.</Trans>}
-        {closedBy === 'enrollment' && (
-          <Trans>Your enrollment or the fee closed the course, so the quiz was submitted as it was.</Trans>
-        )}{' '}
-        <Trans>Submitted {dayAndTime(new Date(receipt.submittedAt))}</Trans>,{' '}
-        <Plural value={receipt.responseCount} one="with # response." other="with # responses." />{' '}
-        <span translate="no">
-          <Trans>Receipt {receipt.hash.slice(0, 8).toUpperCase()}</Trans>
-        </span>
-      </p>
+      {foot}
     </aside>
+  )
+}
+
+function ReceiptLine({ receipt, closedBy }: Pick<OwnResult, 'receipt' | 'closedBy'>) {
+  return (
+    <p className="text-note text-ink2">
+      {closedBy === 'clock' && <Trans>The time was over, so the quiz was submitted for you.</Trans>}
+      {closedBy === 'enrollment' && (
+        <Trans>Your enrollment or the fee closed the course, so the quiz was submitted as it was.</Trans>
+      )}{' '}
+      <Trans>Submitted {dayAndTime(new Date(receipt.submittedAt))}</Trans>,{' '}
+      <Plural value={receipt.responseCount} one="with # response." other="with # responses." />{' '}
+      <span translate="no">
+        <Trans>Receipt {receipt.hash.slice(0, 8).toUpperCase()}</Trans>
+      </span>
+    </p>
   )
 }
 
@@ -111,7 +134,7 @@ function isShown({ isRight, value, marks }: ResultQuestion, filter: Filter): boo
   return value !== null && isRight !== true && marks !== null
 }
 
-export function ResultQuestions({ result, language }: { result: OwnResult; language: Language }) {
+export function ResultQuestions({ result, language }: { result: Unsubmitted; language: Language }) {
   const { questions } = result
   const isReleased = questions.some(({ isRight }) => isRight !== null)
   const [filter, setFilter] = useState<Filter>('all')

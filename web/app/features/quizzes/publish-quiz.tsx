@@ -80,6 +80,11 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
               )}
             </>
           )}
+          {quiz.questionCount > 0 && (
+            <Link className={buttonClass()} to={to.preview(quiz._id)}>
+              <Trans>Preview</Trans>
+            </Link>
+          )}
           {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
         </div>
       </div>
