@@ -17,6 +17,8 @@ export const ownQuiz = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
   topicId: z.nullable(id),
+  /** Passing it completes the topic. */
+  completesTopic: z.boolean(),
   title: z.string(),
   isPractice: z.boolean(),
   standing: quizStanding,
@@ -31,6 +33,8 @@ export const ownQuiz = z.object({
   attemptsAllowed: z.number(),
   /** The attempt that runs. */
   runningId: z.nullable(id),
+  /** The submitted attempt that counts. */
+  countingId: z.nullable(id),
   /** The counting score in hundredths, once it is released. */
   score: z.nullable(z.number()),
   hasPassed: z.nullable(z.boolean()),

@@ -3,6 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { changeAttempt } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
+import { completeTopicIfPassed } from './pass-topic.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type Score, scoreAttempt } from './scoring.rules.ts'
 import { questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
@@ -20,6 +21,7 @@ export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Sc
 export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   const { score, max } = await computeScore(work.tx, attempt)
   await changeAttempt(work.tx, attempt.id, { score, max })
+  await completeTopicIfPassed(work, attempt)
 }
 
 /** The caller has locked the attempt. An attempt that the clock closes ends at its end, not now. */
@@ -37,6 +39,7 @@ export async function closeAttempt(
   const actorId = by === 'student' ? attempt.student_id : null
   await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
   await work.emit('attemptClosed', closed)
+  await completeTopicIfPassed(work, closed)
   return closed
 }
 

@@ -8,6 +8,7 @@ import { attemptsRoutes } from './attempts.routes.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { attemptsInZip } from './attempts.zip.ts'
 import { closeEndedAttempts } from './close.usecases.ts'
+import { quizzesOfTopic } from './pass-topic.ts'
 import { personalAttempts } from './personal-attempts.repository.ts'
 
 const limits = {
@@ -29,7 +30,7 @@ export const attempts: Module = {
   schoolZip: attemptsInZip,
   audit: attemptsAudit,
   routes: attemptsRoutes,
-  provides: { isPictureInAttempt, quizAttempts },
+  provides: { isPictureInAttempt, quizAttempts, quizzesOfTopic },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,

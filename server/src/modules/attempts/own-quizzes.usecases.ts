@@ -90,6 +90,7 @@ async function presentOwn(
   const isShown = counting !== undefined && (await releasesOf(db, quiz, now)).score
   return {
     ...{ _id: quiz.id, course: { _id: quiz.course_id, name: quiz.course_name }, topicId: quiz.topic_id },
+    completesTopic: quiz.completes_topic === 1,
     ...{ title: quiz.title, isPractice: quiz.is_practice === 1, standing: standingOf(quiz, times, standing) },
     opensAt: asInstant(times.opensAt),
     lastStartAt: asInstant(times.lastStartAt),
@@ -97,6 +98,7 @@ async function presentOwn(
     ...{ minutes: quiz.minutes, questionCount, maxMarks },
     ...{ attemptsUsed: attempts.length, attemptsAllowed: quiz.attempts },
     runningId: attempts.find((one) => isRunning(one, now))?.id ?? null,
+    countingId: counting?.id ?? null,
     score: isShown ? counting.score : null,
     hasPassed: isShown ? hasPassed(counting, quiz.pass_share) : null,
   }

@@ -6,6 +6,7 @@ export { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 export {
   findPublishedOfCourses,
   findPublishedOfStudent,
+  findPublishedOfTopic,
   findQuizRow,
   findStructure,
   findStructures,

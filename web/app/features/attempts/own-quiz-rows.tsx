@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { marksOf } from './marks-text.ts'
 
-function standingText({ standing, opensAt, lastStartAt, isPractice }: OwnQuiz): string {
+export function standingText({ standing, opensAt, lastStartAt, isPractice }: OwnQuiz): string {
   if (standing === 'running') return t`Running now`
   if (standing === 'notOpen' && opensAt) return t`Opens ${dayAndTime(new Date(opensAt))}`
   if (standing === 'closed') return t`Closed`
