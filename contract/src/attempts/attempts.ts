@@ -351,11 +351,12 @@ export const listToMark = endpoint({
       z.object({
         questionId: id,
         text: inLanguages,
-        max: z.number(),
         responses: z.array(
           z.object({
             attemptId: id,
             position: z.number(),
+            /** The full marks of the question in this attempt. */
+            max: z.number(),
             student: z.object({ _id: id, name: z.string() }),
             /** As it was typed. */
             text: z.string(),

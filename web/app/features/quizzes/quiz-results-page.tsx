@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { GiveMakeUp } from './give-make-up.tsx'
 import { GiveTime } from './give-time.tsx'
 import { quizOf, resultsOf } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
@@ -22,6 +23,7 @@ export function QuizResultsPage({ quizId, to }: QuizPageProps) {
         <>
           <div className="mb-28 flex flex-wrap gap-12">
             <GiveTime quizId={quizId} students={query.data.students} />
+            <GiveMakeUp quizId={quizId} students={query.data.students} />
             <Link className={buttonClass()} to={to.texts(quizId)}>
               <Trans>Mark long texts</Trans>
             </Link>
