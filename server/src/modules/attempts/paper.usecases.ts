@@ -28,19 +28,19 @@ export async function getOpenedAttempt(
   if (!quiz) throw refused.attemptNotFound()
   const rows = await findAttemptQuestions(db, attemptId)
   const responses = (await findResponses(db, attemptId)).map(presentSaved)
-  return { ...(await presentPaper(db, { quiz, attempt, rows }, { now: deps.clock(), device })), responses }
+  return { ...(await presentAttempt(db, { quiz, attempt, rows }, { now: deps.clock(), device })), responses }
 }
 
-interface PaperParts {
+interface AttemptParts {
   readonly quiz: QuizTableRow
   readonly attempt: AttemptRow
   readonly rows: readonly AttemptQuestionRow[]
 }
 
-/** @param shown `isWhole`: with the questions of sections that open later */
-export async function presentPaper(
+/** @param at `isWhole`: with the questions of sections that open later */
+export async function presentAttempt(
   db: Db,
-  { quiz, attempt, rows }: PaperParts,
+  { quiz, attempt, rows }: AttemptParts,
   {
     now,
     device,

@@ -9,7 +9,7 @@ import { composeAttempt, newSeed, questionRowsOf } from './compose-attempt.ts'
 import { hasPassed } from './counting.rules.ts'
 import { presentStartPage } from './own-quizzes.usecases.ts'
 import { presentAnswered, sectionScores, tagScores } from './own-result.usecases.ts'
-import { presentPaper } from './paper.usecases.ts'
+import { presentAttempt } from './paper.usecases.ts'
 import { findAskedVersions } from './responses.repository.ts'
 import { requireFitting } from './save.usecases.ts'
 import { scoreAttempt } from './scoring.rules.ts'
@@ -29,7 +29,7 @@ export async function previewQuiz(
   const seed = newSeed()
   const { quiz, structure, attempt, rows } = await composePreview(call, quizId, seed)
   const standing = { studentId: caller.id, attempts: [], now, structure }
-  const paper = await presentPaper(
+  const paper = await presentAttempt(
     db,
     { quiz, attempt, rows },
     { now, device: attempt.device, isWhole: true },

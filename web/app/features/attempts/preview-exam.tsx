@@ -27,7 +27,7 @@ const isClosed = ({ opensAt }: Paper['sections'][number], now: number) =>
   opensAt !== null && Date.parse(opensAt) > now
 
 /** As the server shows a paper at this time: a section that opens later has no questions yet. */
-function paperAt(paper: Paper, now: number): Paper {
+function withOpenSections(paper: Paper, now: number): Paper {
   const isOpen = (index: number) => {
     const section = paper.sections[index]
     return section !== undefined && !isClosed(section, now)
@@ -48,7 +48,7 @@ export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: P
   const [now, setNow] = useState(() => serverClock.now())
   const reload = useCallback(() => setNow(serverClock.now()), [])
   const paper = useMemo(
-    () => paperAt(isAllOpen ? withoutSectionTimes(whole) : whole, now),
+    () => withOpenSections(isAllOpen ? withoutSectionTimes(whole) : whole, now),
     [whole, isAllOpen, now],
   )
   const send = useCallback(

@@ -23,6 +23,8 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmi
     onSuccess: () => {
       client.removeQueries({ queryKey: ['paper', attemptId] })
       void client.invalidateQueries({ queryKey: ['quizzes'] })
+      // A passed quiz may complete its topic.
+      void client.invalidateQueries({ queryKey: ['lessons'] })
       onDone()
     },
   })
