@@ -23,6 +23,7 @@ export type QuestionDesk = Partial<Record<'question' | 'submission', string | un
 const quizScreens = (base: string) => ({
   list: (courseId?: string) => base + query({ course: courseId }),
   quiz: (quizId: string) => `${base}/${encodeURIComponent(quizId)}`,
+  preview: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/preview`,
   results: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/results`,
   texts: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/texts`,
   print: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/print`,

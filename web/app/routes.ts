@@ -51,6 +51,12 @@ const routes: RouteConfig = [
   layout('areas/student/exam-layout.tsx', [
     route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
   ]),
+  layout('areas/mentor/mentor-exam-layout.tsx', [
+    route('mentor/quizzes/:quizId/preview', 'areas/mentor/quiz-preview-page.tsx'),
+  ]),
+  layout('areas/admin/admin-exam-layout.tsx', [
+    route('admin/courses/quizzes/:quizId/preview', 'areas/admin/quiz-preview-page.tsx'),
+  ]),
   route('mentor', 'areas/mentor/mentor-layout.tsx', [
     index('areas/mentor/mentor-index.tsx'),
     route('dashboard', 'areas/mentor/dashboard-page.tsx'),

@@ -18,6 +18,8 @@ export const ownQuiz = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
   topicId: z.nullable(id),
+  /** Passing it completes the topic. */
+  completesTopic: z.boolean(),
   title: z.string(),
   isPractice: z.boolean(),
   standing: quizStanding,
@@ -32,6 +34,8 @@ export const ownQuiz = z.object({
   attemptsAllowed: z.number(),
   /** The attempt that runs. */
   runningId: z.nullable(id),
+  /** The submitted attempt that counts. */
+  countingId: z.nullable(id),
   /** The counting score in hundredths, once it is released. */
   score: z.nullable(z.number()),
   hasPassed: z.nullable(z.boolean()),
@@ -48,44 +52,46 @@ export const listOwnQuizzes = endpoint({
 })
 
 /** Everything that the start page says. */
+export const startPage = z.extend(ownQuiz, {
+  /** HTML. */
+  instructions: z.string(),
+  needsAccessCode: z.boolean(),
+  decidingLanguage: z.enum(languages),
+  hasLanguages: z.array(z.enum(languages)),
+  isOnePage: z.boolean(),
+  counts: z.enum(['best', 'last']),
+  passShare: z.nullable(z.number()),
+  sections: z.array(
+    z.object({
+      title: z.string(),
+      minutes: z.nullable(z.number()),
+      questionCount: z.number(),
+      pick: z.nullable(z.number()),
+      marks,
+      scheme,
+    }),
+  ),
+  /** When the attempt would end if it began now. */
+  wouldEndAt: z.nullable(instant),
+  now: instant,
+  attempts: z.array(
+    z.object({
+      _id: id,
+      number: z.number(),
+      startedAt: instant,
+      submittedAt: z.nullable(instant),
+      score: z.nullable(z.number()),
+    }),
+  ),
+})
+
 export const getStartPage = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/start',
   access: student,
   summary: 'What a student should know before starting a quiz',
   params: ofQuiz,
-  response: z.extend(ownQuiz, {
-    /** HTML. */
-    instructions: z.string(),
-    needsAccessCode: z.boolean(),
-    decidingLanguage: z.enum(languages),
-    hasLanguages: z.array(z.enum(languages)),
-    isOnePage: z.boolean(),
-    counts: z.enum(['best', 'last']),
-    passShare: z.nullable(z.number()),
-    sections: z.array(
-      z.object({
-        title: z.string(),
-        minutes: z.nullable(z.number()),
-        questionCount: z.number(),
-        pick: z.nullable(z.number()),
-        marks,
-        scheme,
-      }),
-    ),
-    /** When the attempt would end if it began now. */
-    wouldEndAt: z.nullable(instant),
-    now: instant,
-    attempts: z.array(
-      z.object({
-        _id: id,
-        number: z.number(),
-        startedAt: instant,
-        submittedAt: z.nullable(instant),
-        score: z.nullable(z.number()),
-      }),
-    ),
-  }),
+  response: startPage,
 })
 
 const inLanguages = z.object({ en: z.string(), hi: z.string() })
@@ -243,7 +249,7 @@ export const submitAttempt = endpoint({
 
 export const closedBy = z.enum(['student', 'clock', 'enrollment'])
 
-const ownResult = z.object({
+export const ownResult = z.object({
   quiz: z.object({ _id: id, title: z.string() }),
   number: z.number(),
   receipt,
@@ -381,11 +387,12 @@ export const listToMark = endpoint({
       z.object({
         questionId: id,
         text: inLanguages,
-        max: z.number(),
         responses: z.array(
           z.object({
             attemptId: id,
             position: z.number(),
+            /** The full marks of the question in this attempt. */
+            max: z.number(),
             student: z.object({ _id: id, name: z.string() }),
             /** As it was typed. */
             text: z.string(),

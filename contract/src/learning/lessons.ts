@@ -115,6 +115,10 @@ export const lesson = z.object({
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
+  /** Quizzes stand on the topic that the caller may take. */
+  hasQuizzes: z.boolean(),
+  /** A quiz decides instead of `doneWhen`: the topic is done once it is passed. */
+  isDoneByPassing: z.boolean(),
   /** False while a checkable rule is not met. */
   markable: z.boolean(),
   done: z.boolean(),

@@ -227,6 +227,15 @@ export const releaseQuiz = endpoint({
   response: quiz,
 })
 
+export const closeStarts = endpoint({
+  method: 'PUT',
+  path: '/quizzes/:quizId/starts-closed',
+  access: staff,
+  summary: 'From now on nobody starts the quiz; attempts that run keep their time',
+  params: ofQuiz,
+  response: quiz,
+})
+
 export const giveExtraTime = endpoint({
   method: 'POST',
   path: '/quizzes/:quizId/extra-time',

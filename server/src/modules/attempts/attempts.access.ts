@@ -6,6 +6,7 @@ const device = { device: 'tab-of-access' }
 const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
 const ofText = { options: [], text: 'Because of the force.' }
 const accepting = { reason: 'Power cut in the hostel.' }
+const preview = { seed: 1, previewId: 'another', responses: [] }
 const marking = { marks: 100, remark: 'Good.', seen: null }
 
 export const accessRows: AccessRows = {
@@ -44,6 +45,26 @@ export const accessRows: AccessRows = {
     row('own', 'quizzes/attempts/{submittedAttempt}/result', only('student', 200)),
     row("a fellow's", 'quizzes/attempts/{fellowAttempt}/result', only('student', 404)),
     row('unknown', 'quizzes/attempts/{unknown}/result', only('student', 404)),
+  ],
+  'POST /quizzes/:quizId/preview': [
+    row('of an own course', 'quizzes/{openQuiz}/preview', statuses(403, 200, 200, 401)),
+    row("of another's course", 'quizzes/{otherOpenQuiz}/preview', statuses(403, 404, 200, 401)),
+    row('unknown', 'quizzes/{unknown}/preview', statuses(403, 404, 404, 401)),
+  ],
+  'POST /quizzes/:quizId/preview/score': [
+    row(
+      'of an own course, changed',
+      'quizzes/{openQuiz}/preview/score',
+      statuses(403, 409, 409, 401),
+      preview,
+    ),
+    row(
+      "of another's course",
+      'quizzes/{otherOpenQuiz}/preview/score',
+      statuses(403, 404, 409, 401),
+      preview,
+    ),
+    row('unknown', 'quizzes/{unknown}/preview/score', statuses(403, 404, 404, 401), preview),
   ],
   'GET /quizzes/:quizId/results': [
     row('of an own course', 'quizzes/{openQuiz}/results', statuses(403, 200, 200, 401)),

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
+import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
 export const quizNotFound = () => notFound(msg`This quiz is not here any more.`)
 export const attemptNotFound = () => notFound(msg`This attempt is not here any more.`)
@@ -18,3 +18,5 @@ export const stillRunning = () => forbidden(msg`The result is here once the atte
 export const badMarks = () => invalidField('marks', msg`Please enter marks within those of the question.`)
 export const notTooLate = () => notFound(msg`There is no such response that came too late.`)
 export const nothingToMark = () => notFound(msg`There is no response to mark here.`)
+export const previewIsOld = () =>
+  stale(msg`The quiz or its questions were changed meanwhile. Please open the preview again.`, null)

@@ -1,9 +1,11 @@
 import * as contract from '#contract/attempts/attempts.ts'
+import * as previews from '#contract/attempts/preview.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { submitAttempt } from './close.usecases.ts'
 import { listToMark, markResponse } from './mark-responses.usecases.ts'
 import { getStartPage, listOwnQuizzes } from './own-quizzes.usecases.ts'
 import { getOwnResult } from './own-result.usecases.ts'
+import { previewQuiz, scorePreview } from './preview.usecases.ts'
 import { getResults } from './results.usecases.ts'
 import { getClock, saveResponse } from './save.usecases.ts'
 import { openAttempt, startAttempt } from './start.usecases.ts'
@@ -23,4 +25,6 @@ export function attemptsRoutes(router: Router): void {
   router.on(contract.acceptTooLate, (call, { params, body }) => acceptTooLate(call, params, body))
   router.on(contract.listToMark, (call, { params }) => listToMark(call, params.quizId))
   router.on(contract.markResponse, (call, { params, body }) => markResponse(call, params, body))
+  router.on(previews.previewQuiz, (call, { params }) => previewQuiz(call, params.quizId))
+  router.on(previews.scorePreview, (call, { params, body }) => scorePreview(call, params.quizId, body))
 }

@@ -5,6 +5,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import { putScore } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
+import { completeTopicIfPassed } from './pass-topic.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type Score, scoreAttempt } from './scoring.rules.ts'
 import { questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
@@ -21,6 +22,7 @@ export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Sc
 /** The caller has locked the attempt. */
 export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await putScore(work.tx, attempt.id, await computeScore(work.tx, attempt))
+  await completeTopicIfPassed(work, attempt)
 }
 
 /** Nobody needs an email about a score that the page after submitting shows. */
@@ -47,6 +49,7 @@ export async function closeAttempt(
   const actorId = by === 'student' ? attempt.student_id : null
   await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
   await work.emit('attemptClosed', closed)
+  await completeTopicIfPassed(work, closed)
   return closed
 }
 

@@ -23,6 +23,15 @@ export const hasPassed = (
   passShare: number | null,
 ): boolean | null => (passShare === null || score === null ? null : score * 10_000 >= max * passShare)
 
+/** Whether the attempt that counts has passed. */
+export const isQuizPassed = (
+  { counts, pass_share }: { readonly counts: 'best' | 'last'; readonly pass_share: number | null },
+  attempts: readonly Counted[],
+): boolean => {
+  const counting = countingAttempt(counts, attempts)
+  return counting !== undefined && hasPassed(counting, pass_share) === true
+}
+
 export function median(numbers: readonly number[]): number | null {
   const sorted = numbers.toSorted((one, other) => one - other)
   const middle = sorted.length / 2

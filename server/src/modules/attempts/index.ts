@@ -10,6 +10,7 @@ export {
   scoreByKeys,
 } from './change-scores.usecases.ts'
 export { type CorrectedKey, findCorrectedKeys } from './corrected-keys.repository.ts'
+export { completeTopicsOfMoved } from './pass-topic.ts'
 export { keyReleasedAt, releasesOf } from './quiz-releases.ts'
 export { findReleasedScores } from './released-scores.ts'
 export { findAttemptQuestions } from './responses.repository.ts'

@@ -47,8 +47,10 @@ test('long texts wait for a person by question, and the score with them', async 
   const { body } = await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)
   expect(body.questions).toMatchObject([
     {
-      ...{ questionId: quiz.questions[0]?.id, max: 400 },
-      responses: [{ attemptId, position: 1, text: 'Because.', marks: null, student: { name: 'Meera Iyer' } }],
+      questionId: quiz.questions[0]?.id,
+      responses: [
+        { attemptId, position: 1, max: 400, text: 'Because.', marks: null, student: { name: 'Meera Iyer' } },
+      ],
     },
   ])
   expect((await mark(1, 350)).body).toEqual({ marks: 350, score: 350, max: 800 })
@@ -84,4 +86,18 @@ test('results say who has started, submitted and what each question did', async 
     { asked: 1, answered: 1, right: 1, discrimination: null, mayBeWrong: false },
     { asked: 1, answered: 0, right: 0 },
   ])
+})
+
+test('each response has the full marks that its attempt began with', async () => {
+  await submit()
+  const marks = { marks_right: 1_000, marks_wrong: 0, marks_blank: 0 }
+  await school.database.db.updateTable('section_questions').set(marks).execute()
+  const fellow = await school.as('student', { name: 'Rohan Das' })
+  await school.enroll(fellow, { id: quiz.course_id })
+  const { body } = await fellow.call('POST', `quizzes/${quiz.id}/attempts`, { device })
+  await fellow.call('PUT', `quizzes/attempts/${body._id}/responses/1`, text('Therefore.'))
+  await fellow.call('POST', `quizzes/attempts/${body._id}/submit`)
+  const { questions } = (await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)).body
+  expect(questions).toMatchObject([{ responses: [{ max: 400 }, { attemptId: body._id, max: 1_000 }] }])
+  expect((await mark(1, 500)).status).toBe(422)
 })

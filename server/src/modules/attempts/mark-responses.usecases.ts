@@ -29,9 +29,9 @@ export async function listToMark(
     return {
       questionId,
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
-      max: Math.max(...responses.map((row) => row.marks_right)),
       responses: responses.map((row) => ({
-        ...{ attemptId: row.attempt_id, position: row.position, text: givenOf(row)?.text ?? '' },
+        ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
+        text: givenOf(row)?.text ?? '',
         student: { _id: row.student_id, name: row.student_name },
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),

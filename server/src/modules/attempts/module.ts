@@ -11,6 +11,7 @@ import type { AttemptRow } from './attempts.tables.ts'
 import { attemptsInZip } from './attempts.zip.ts'
 import { closeEndedAttempts } from './close.usecases.ts'
 import { tellOfMarkedQuizzes } from './marked.usecases.ts'
+import { quizzesOfTopic } from './pass-topic.ts'
 import { personalAttempts } from './personal-attempts.repository.ts'
 
 const limits = {
@@ -40,7 +41,7 @@ export const attempts: Module = {
   audit: attemptsAudit,
   notifications: attemptsNotifications,
   routes: attemptsRoutes,
-  provides: { isPictureInAttempt, quizAttempts },
+  provides: { isPictureInAttempt, quizAttempts, quizzesOfTopic },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,

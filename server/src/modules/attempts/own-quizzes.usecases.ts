@@ -90,6 +90,7 @@ async function presentOwn(
   const isShown = counting !== undefined && (await releasesOf(db, quiz, now)).score
   return {
     ...{ _id: quiz.id, course: { _id: quiz.course_id, name: quiz.course_name }, topicId: quiz.topic_id },
+    completesTopic: quiz.completes_topic === 1,
     ...{ title: quiz.title, isPractice: quiz.is_practice === 1, standing: standingOf(quiz, times, standing) },
     opensAt: asInstant(times.opensAt),
     lastStartAt: asInstant(times.lastStartAt),
@@ -97,16 +98,14 @@ async function presentOwn(
     ...{ minutes: quiz.minutes, questionCount, maxMarks },
     ...{ attemptsUsed: attempts.length, attemptsAllowed: quiz.attempts },
     runningId: attempts.find((one) => isRunning(one, now))?.id ?? null,
+    countingId: counting?.id ?? null,
     score: isShown ? counting.score : null,
     hasPassed: isShown ? hasPassed(counting, quiz.pass_share) : null,
   }
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid */
-export async function getStartPage(
-  call: SignedInCall,
-  quizId: string,
-): Promise<ResponseOf<typeof contract.getStartPage>> {
+export async function getStartPage(call: SignedInCall, quizId: string): Promise<StartPage> {
   const { caller, deps, now } = call
   const { db } = deps.database
   const quiz = await findQuizRow(db, quizId)
@@ -114,14 +113,17 @@ export async function getStartPage(
   if (!quiz || access === 'none') throw refused.quizNotFound()
   if (access === 'closed') throw refused.feeNotPaid()
   const attempts = await findAttemptsOfStudent(db, caller.id, [quizId])
-  const course = await findCourse(db, quiz.course_id)
   const structure = await findStructure(db, quizId)
-  const own = await presentOwn(
-    db,
-    { ...quiz, course_name: course?.name ?? '' },
-    { studentId: caller.id, attempts, now, structure },
-  )
-  const times = (await findTimes(db, quiz, [caller.id])).get(caller.id)
+  return presentStartPage(db, quiz, { studentId: caller.id, attempts, now, structure })
+}
+
+type StartPage = ResponseOf<typeof contract.getStartPage>
+
+export async function presentStartPage(db: Db, quiz: QuizTableRow, standing: Standing): Promise<StartPage> {
+  const { studentId, attempts, now, structure } = standing
+  const course = await findCourse(db, quiz.course_id)
+  const own = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, standing)
+  const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   const versions = await findLatestVersions(
     db,
     structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? [])),

@@ -1,6 +1,5 @@
 import type * as contract from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
@@ -30,6 +29,7 @@ export async function getOwnResult(
   if (attempt.submitted_at === null || attempt.closed_by === null) throw refused.stillRunning()
   const shown = await releasesOf(db, quiz, now)
   const score = await computeScore(db, attempt)
+  const asked = await findAskedVersions(db, quiz.id, await findAttemptQuestions(db, attempt.id))
   const isScored = shown.score && attempt.score !== null
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
   return {
@@ -39,22 +39,26 @@ export async function getOwnResult(
     scoreBefore: isScored ? await deps.ports.scoreBeforeKeyChanges(db, attempt.id) : null,
     hasPassed: isScored ? hasPassed(attempt, quiz.pass_share) : null,
     median: median(scores),
-    sections: sectionsOf(attempt).map(({ title }, index) => ({
-      ...{ title, score: isScored ? (score.sections[index]?.score ?? null) : null },
-      max: score.sections[index]?.max ?? 0,
-    })),
-    tags: isScored ? await tagScores(db, attempt, score) : [],
-    questions: await presentQuestions(db, attempt, { score, shown }),
+    sections: sectionScores(attempt, score, isScored),
+    tags: isScored ? tagScores(asked, score) : [],
+    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, shown }),
   }
 }
 
-const versionsOf = async (db: Db, attempt: AttemptRow) =>
-  findAskedVersions(db, attempt.quiz_id, await findAttemptQuestions(db, attempt.id))
+export const sectionScores = (
+  attempt: Pick<AttemptRow, 'sections'>,
+  score: Score,
+  isScored: boolean,
+): OwnResult['sections'] =>
+  sectionsOf(attempt).map(({ title }, index) => ({
+    ...{ title, score: isScored ? (score.sections[index]?.score ?? null) : null },
+    max: score.sections[index]?.max ?? 0,
+  }))
 
-async function tagScores(db: Db, attempt: AttemptRow, score: Score): Promise<OwnResult['tags']> {
+export function tagScores(asked: readonly AskedVersion[], score: Score): OwnResult['tags'] {
   const marks = new Map(score.responses.map((one) => [one.position, one]))
   const sums = new Map<string, { score: number; max: number }>()
-  for (const { row, version } of await versionsOf(db, attempt)) {
+  for (const { row, version } of asked) {
     const tag = version.tags.topic || version.tags.subject
     const one = marks.get(row.position)
     if (!tag || !one) continue
@@ -67,14 +71,12 @@ async function tagScores(db: Db, attempt: AttemptRow, score: Score): Promise<Own
 const isRight = ({ outcome }: ScoredResponse): boolean | null =>
   outcome === 'waiting' || outcome === 'notCounted' ? null : outcome === 'right'
 
-async function presentQuestions(
-  db: Db,
-  attempt: AttemptRow,
+export async function presentAnswered(
+  asked: readonly AskedVersion[],
+  given: readonly ResponseRow[],
   { score, shown }: { readonly score: Score; readonly shown: Released },
 ): Promise<OwnResult['questions']> {
-  const responses = new Map<number, ResponseRow>(
-    (await findResponses(db, attempt.id)).map((row) => [row.position, row]),
-  )
+  const responses = new Map(given.map((row) => [row.position, row]))
   const scored = new Map(score.responses.map((one) => [one.position, one]))
   const present = async ({ row, version }: AskedVersion) => {
     const { options, key, kind } = version
@@ -96,5 +98,5 @@ async function presentQuestions(
       remark: isMarked ? (response?.remark ?? null) : null,
     }
   }
-  return Promise.all((await versionsOf(db, attempt)).map(present))
+  return Promise.all(asked.map(present))
 }

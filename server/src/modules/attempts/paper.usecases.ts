@@ -3,11 +3,11 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { findPassageVersions } from '../questions/index.ts'
-import { findQuizRow } from '../quizzes/index.ts'
+import { findQuizRow, type QuizTableRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf, presentClock, presentOptions, presentSaved, presentText } from './attempts.presenter.ts'
 import { findAttempt } from './attempts.repository.ts'
-import type { AttemptQuestionRow } from './attempts.tables.ts'
+import type { AttemptQuestionRow, AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type AskedVersion, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
@@ -26,10 +26,29 @@ export async function getOpenedAttempt(
   if (!attempt || attempt.student_id !== caller.id) throw refused.attemptNotFound()
   const quiz = await findQuizRow(db, attempt.quiz_id)
   if (!quiz) throw refused.attemptNotFound()
-  const now = deps.clock()
-  const sections = sectionsOf(attempt)
   const rows = await findAttemptQuestions(db, attemptId)
-  const isOpen = ({ section }: AttemptQuestionRow) => (sections[section]?.opensAt ?? now) <= now
+  const responses = (await findResponses(db, attemptId)).map(presentSaved)
+  return { ...(await presentAttempt(db, { quiz, attempt, rows }, { now: deps.clock(), device })), responses }
+}
+
+interface AttemptParts {
+  readonly quiz: QuizTableRow
+  readonly attempt: AttemptRow
+  readonly rows: readonly AttemptQuestionRow[]
+}
+
+/** @param at `isWhole`: with the questions of sections that open later */
+export async function presentAttempt(
+  db: Db,
+  { quiz, attempt, rows }: AttemptParts,
+  {
+    now,
+    device,
+    isWhole = false,
+  }: { readonly now: number; readonly device: string; readonly isWhole?: boolean },
+): Promise<Omit<Paper, 'responses'>> {
+  const sections = sectionsOf(attempt)
+  const isOpen = ({ section }: AttemptQuestionRow) => isWhole || (sections[section]?.opensAt ?? now) <= now
   return {
     _id: attempt.id,
     quiz: {
@@ -44,7 +63,6 @@ export async function getOpenedAttempt(
       questionCount: rows.filter(({ section }) => section === index).length,
     })),
     questions: await presentQuestions(db, quiz.id, rows.filter(isOpen)),
-    responses: (await findResponses(db, attemptId)).map(presentSaved),
   }
 }
 

@@ -60,7 +60,7 @@ const asAttempt = ({
 }: FoundPlace): AttemptRow => row
 
 /** @throws DomainError VALIDATION */
-function requireFitting(kind: QuestionKind, optionIds: readonly string[], value: Value | null): void {
+export function requireFitting(kind: QuestionKind, optionIds: readonly string[], value: Value | null): void {
   if (value === null) return
   const { options, text } = value
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'

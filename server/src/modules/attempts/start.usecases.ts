@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto'
 import type * as contract from '#contract/attempts/attempts.ts'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
@@ -8,7 +7,6 @@ import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
 import { accessTo } from '../enrollments/index.ts'
-import { findLatestVersions, findQuestionsWithTag } from '../questions/index.ts'
 import { findQuizRow, findStructure, findTimes, type QuizTableRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import {
@@ -19,17 +17,11 @@ import {
   lockAttempt,
 } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
-import { endOfAttempt, type Times, timesOfSections } from './clock.rules.ts'
+import type { Times } from './clock.rules.ts'
 import { closeAttempt } from './close-attempt.ts'
-import {
-  composeQuestions,
-  type EntryToAsk,
-  type QuestionToAsk,
-  type SectionToAsk,
-} from './compose-questions.rules.ts'
+import { composeAttempt, newSeed, questionRowsOf } from './compose-attempt.ts'
 import { getOpenedAttempt } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
-import { scoreAttempt } from './scoring.rules.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
 /**
@@ -97,86 +89,22 @@ async function addComposedAttempt(
 ): Promise<string> {
   const { tx, now } = work
   const structure = await findStructure(tx, quiz.id)
-  const sections = await questionsOf(tx, quiz, structure)
-  const seed = randomInt(2 ** 31)
-  const shuffling = { questions: quiz.shuffles_questions === 1, options: quiz.shuffles_options === 1 }
-  const paper = composeQuestions(sections, shuffling, seed)
-  if (paper.length === 0) throw refused.nothingToAsk()
-  const endsAt = quiz.is_practice ? null : endOfAttempt(now, quiz.minutes, times)
-  const asStarted = timesOfSections(
-    structure.map(({ section }) => section),
-    { startedAt: now, endsAt, share: times.share },
-  )
-  // Without responses only the full marks matter.
-  const { max } = scoreAttempt(
-    asStarted,
-    paper.map((one) => ({ ...one, kind: 'single', key: { options: [], ranges: [], texts: [] } })),
-    new Map(),
-  )
+  const seed = newSeed()
+  const composed = await composeAttempt(tx, quiz, structure, { times, seed, startedAt: now })
   const id = work.newId()
   const isAdded = await addAttempt(tx, {
     ...{ id, quiz_id: quiz.id, student_id: studentId, number, seed, device, started_at: now },
-    ...{ ends_at: endsAt, seen_at: now, submitted_at: null, closed_by: null, told_at: null },
-    ...{ score: null, max, score_version: 0 },
-    sections: JSON.stringify(asStarted),
+    ...{ ends_at: composed.endsAt, seen_at: now, submitted_at: null, closed_by: null, told_at: null },
+    ...{ score: null, max: composed.max, score_version: 0, sections: JSON.stringify(composed.sections) },
   })
   if (!isAdded) {
     const running = await findRunning(tx, quiz.id, studentId)
     if (!running) throw refused.noAttemptLeft()
     return running.id
   }
-  await addAttemptQuestions(
-    tx,
-    paper.map(({ position, section, question, optionIds, marks, scheme }) => ({
-      ...{ attempt_id: id, position, section, version_id: question.versionId, scheme },
-      ...{ passage_version_id: question.passageVersionId, option_order: JSON.stringify(optionIds) },
-      ...{ marks_right: marks.right, marks_wrong: marks.wrong, marks_blank: marks.blank },
-    })),
-  )
+  await addAttemptQuestions(tx, questionRowsOf(id, composed.questions))
   await work.audit({ action: 'attempt.start', subject: ['attempt', id], detail: { number } })
   return id
-}
-
-async function questionsOf(
-  tx: Tx,
-  quiz: QuizTableRow,
-  structure: Awaited<ReturnType<typeof findStructure>>,
-): Promise<SectionToAsk[]> {
-  const drawn = new Map<string, string[]>()
-  const entries = structure.flatMap((one) => one.entries)
-  for (const { draw_tag_kind, draw_tag } of entries) {
-    if (draw_tag_kind === null || draw_tag === null) continue
-    const key = `${draw_tag_kind} ${draw_tag}`
-    if (!drawn.has(key))
-      drawn.set(key, await findQuestionsWithTag(tx, quiz.course_id, draw_tag_kind, draw_tag))
-  }
-  const idsOf = ({ question_id, draw_tag_kind, draw_tag }: (typeof entries)[number]) =>
-    question_id === null ? (drawn.get(`${draw_tag_kind} ${draw_tag}`) ?? []) : [question_id]
-  const versions = await findLatestVersions(tx, [...new Set(entries.flatMap(idsOf))])
-  const byId = new Map<string, QuestionToAsk>(
-    versions.map((one) => [
-      one.question_id,
-      {
-        ...{ questionId: one.question_id, versionId: one.version_id },
-        ...{ passageVersionId: one.passage_version_id },
-        options: one.options.map(({ _id, isLast }) => ({ id: _id, isLast })),
-      },
-    ]),
-  )
-  return structure.map(({ section, entries: own }) => ({
-    scheme: section.scheme,
-    entries: own.map(
-      (entry): EntryToAsk => ({
-        from: idsOf(entry).flatMap((id) => byId.get(id) ?? []),
-        count: entry.draw_count ?? 1,
-        marks: {
-          right: entry.marks_right ?? section.marks_right,
-          wrong: entry.marks_wrong ?? section.marks_wrong,
-          blank: entry.marks_blank ?? section.marks_blank,
-        },
-      }),
-    ),
-  }))
 }
 
 /** @throws DomainError NOT_FOUND, also for an attempt of somebody else */

@@ -5,7 +5,14 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { inSnapshot, type ReadQuery } from '../../kernel/read-worker.ts'
-import { applyKeys, presentOptions, releasesOf, type ScoresByKeys, scoreByKeys } from '../attempts/index.ts'
+import {
+  applyKeys,
+  completeTopicsOfMoved,
+  presentOptions,
+  releasesOf,
+  type ScoresByKeys,
+  scoreByKeys,
+} from '../attempts/index.ts'
 import { findCourse } from '../catalogue/index.ts'
 import { sendMailing } from '../notifications/index.ts'
 import { saveKey } from '../questions/index.ts'
@@ -176,6 +183,7 @@ async function apply(
   const plan = await planChange(tx, quiz.id, change)
   if (plan.bankKey) await saveKey(work, questionId, plan.bankKey)
   const { moved, tells } = await applyKeys(tx, quiz.id, plan.keys, scores)
+  await completeTopicsOfMoved(work, quiz, moved)
   const changeId = work.newId()
   const { up, down } = scores.counts
   await addKeyChange(tx, {

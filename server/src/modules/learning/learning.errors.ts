@@ -33,3 +33,6 @@ export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
       ? msg`This topic is done once ${{ percent }} % of its video has been watched.`
       : msg`This topic is done once its assignment is submitted.`,
   )
+
+export const quizNotPassed = () =>
+  new DomainError('VALIDATION', msg`This topic is done once its quiz is passed.`)

@@ -116,7 +116,7 @@ const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = y
   watch_percent: 90,
   video,
 })
-const nothing: TopicProgress = { visit: undefined, length: 100, assignments: [] }
+const nothing: TopicProgress = { visit: undefined, length: 100, assignments: [], isPassed: null }
 const watched = (watched_seconds: number, length: number | null = 100): TopicProgress => ({
   ...nothing,
   visit: { watched_seconds, unplayable_at: null },
@@ -154,6 +154,24 @@ test.each<[string, ReturnType<typeof rule>, TopicProgress, { met: boolean; marka
   ['submitted and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
   ['submitted, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
   ['returned', rule('handedIn'), work('Returned'), { met: false, markable: false }],
+  [
+    'opened, quiz not passed',
+    rule('opened'),
+    { ...watched(0), isPassed: false },
+    { met: false, markable: false },
+  ],
+  [
+    'by hand, quiz not passed',
+    rule('marked'),
+    { ...nothing, isPassed: false },
+    { met: false, markable: false },
+  ],
+  [
+    'not watched, quiz passed',
+    rule('watched'),
+    { ...nothing, isPassed: true },
+    { met: true, markable: true },
+  ],
 ])('done by rule: %s', (_, given, topicProgress, { met, markable }) => {
   expect(meetsRule(given, topicProgress)).toBe(met)
   expect(isMarkable(given, topicProgress)).toBe(markable)

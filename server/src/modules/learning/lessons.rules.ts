@@ -56,10 +56,14 @@ export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
   /** In seconds. */
   readonly length: number | null
+  /** null where no quiz completes the topic. */
+  readonly isPassed: boolean | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-export function meetsRule(rule: Rule, { visit, length, assignments }: TopicProgress): boolean {
+/** A quiz that completes the topic decides alone. */
+export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: TopicProgress): boolean {
+  if (isPassed !== null) return isPassed
   switch (rule.done_when) {
     case 'marked':
       return false
@@ -80,6 +84,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments }: TopicProgr
  * unknown length, no assignment), the student decides.
  */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
+  if (topicProgress.isPassed !== null) return topicProgress.isPassed
   if (rule.done_when === 'watched') {
     const isPlayable = (topicProgress.visit?.unplayable_at ?? null) === null
     const isSeen = reportsWatchedParts(rule.video) && isPlayable && topicProgress.length !== null

@@ -4,6 +4,7 @@ import type * as contract from '#contract/learning/lessons.ts'
 import type { Closure, CourseIndex, Visit } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Deps } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { DomainError } from '../../platform/errors.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
@@ -146,7 +147,7 @@ export async function getLesson(
   const source = (await findTopicTexts(db, [topic.id])).get(topic.id) ?? ''
   const files = await findTopicFiles(db, [topic.id])
   const visit = isEnrolled ? await findVisit(db, caller.id, topic.id) : undefined
-  const topicProgress = await topicProgressOf(db, topic, visit, isEnrolled ? caller.id : null)
+  const topicProgress = await topicProgressOf({ db, deps }, topic, visit, isEnrolled ? caller.id : null)
   return {
     _id: topic.id,
     name: topic.name,
@@ -158,6 +159,8 @@ export async function getLesson(
     files: files.map(({ name, url }) => ({ name, url })),
     doneWhen: topic.done_when,
     watchPercent: topic.watch_percent,
+    hasQuizzes: topicProgress.hasQuizzes,
+    isDoneByPassing: topicProgress.isPassed !== null,
     markable: isMarkable(topic, topicProgress),
     done: isDone,
     visit: visit ? presentVisit(visit, topicProgress.length) : null,
@@ -166,7 +169,7 @@ export async function getLesson(
 }
 
 export async function topicProgressOf(
-  db: Db | Tx,
+  { db, deps }: { readonly db: Db | Tx; readonly deps: Deps },
   topic: SyllabusItemRow,
   visit: TopicVisitRow | undefined,
   studentId: string | null,
@@ -174,7 +177,11 @@ export async function topicProgressOf(
   const length = topic.video_seconds ?? agreedLength(await findReportedLengths(db, topic.id))
   const assignments =
     topic.done_when === 'handedIn' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
-  return { visit, length, assignments: assignments.filter(({ topicId }) => topicId === topic.id) }
+  const { hasAny: hasQuizzes, isPassed } = studentId
+    ? await deps.ports.quizzesOfTopic(db, studentId, topic)
+    : { hasAny: false, isPassed: null }
+  const ofTopic = assignments.filter(({ topicId }) => topicId === topic.id)
+  return { visit, length, assignments: ofTopic, hasQuizzes, isPassed }
 }
 
 export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit => ({

@@ -4,9 +4,10 @@ import { learningAudit } from './learning.audit.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { learningInZip } from './learning.zip.ts'
 import { isTopicClosed } from './lessons.usecases.ts'
+import './learning-ports.ts'
 import { personalLearning } from './personal-learning.repository.ts'
 import { countOpenedLessons, hasWorkedIn } from './progress.repository.ts'
-import { clearReplacedVideos, markSubmitted } from './visits.usecases.ts'
+import { clearReplacedVideos, markPassed, markSubmitted } from './visits.usecases.ts'
 
 const limits = {
   LIMIT_VISITS_PER_STUDENT: rate('120/1m'),
@@ -22,7 +23,7 @@ export const learning: Module = {
   audit: learningAudit,
   routes: learningRoutes,
   provides: { countOpenedLessons, hasWorkedIn, isTopicClosed },
-  on: { submitted: markSubmitted, videosReplaced: clearReplacedVideos },
+  on: { submitted: markSubmitted, topicPassed: markPassed, videosReplaced: clearReplacedVideos },
   personalData: personalLearning,
   limits,
 }

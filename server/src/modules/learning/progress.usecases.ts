@@ -7,7 +7,7 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { findSyllabus } from '../catalogue/index.ts'
 import { findWorkOfCourse } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
-import { onlyForEnrolled, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
+import { onlyForEnrolled, quizNotPassed, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
 import { closuresOf, isMarkable, meetsRule, type Reader } from './lessons.rules.ts'
 import { openingRuleOf, topicProgressOf } from './lessons.usecases.ts'
@@ -52,7 +52,7 @@ export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<
  * @throws DomainError FORBIDDEN for a closed topic, VALIDATION for an unmet rule
  */
 async function requireMarkable(
-  { tx, now }: Work,
+  { tx, now, deps }: Work,
   student: { id: string; reader: Reader },
   topic: SyllabusItemRow,
   syllabus: readonly SyllabusItemRow[],
@@ -63,9 +63,10 @@ async function requireMarkable(
   if (closed) throw topicClosed(closed)
   if (done.has(topic.id)) return undefined
   const { done_when } = topic
-  if (done_when !== 'watched' && done_when !== 'handedIn') return undefined
   const visit = await findVisit(tx, studentId, topic.id)
-  const topicProgress = await topicProgressOf(tx, topic, visit, studentId)
+  const topicProgress = await topicProgressOf({ db: tx, deps }, topic, visit, studentId)
+  if (topicProgress.isPassed === false) throw quizNotPassed()
+  if (done_when !== 'watched' && done_when !== 'handedIn') return undefined
   if (!isMarkable(topic, topicProgress)) throw ruleNotMet(done_when, topic.watch_percent)
   if (done_when !== 'watched' || meetsRule(topic, topicProgress)) return undefined
   if (visit && visit.unplayable_at !== null) return 'unplayable'

@@ -17,7 +17,7 @@ import {
   lockVisit,
   updateVisit,
 } from './lessons.repository.ts'
-import { isMarkable, meetsRule } from './lessons.rules.ts'
+import { isMarkable, meetsRule, type TopicProgress } from './lessons.rules.ts'
 import {
   isTopicClosed,
   presentVisit,
@@ -56,9 +56,9 @@ export async function saveVisit(
     const before = await visitToChange(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
-    const topicProgress = await topicProgressOf(tx, topic, after, caller.id)
+    const topicProgress = await topicProgressOf({ db: tx, deps }, topic, after, caller.id)
     const isDoneNow = isDone || meetsRule(topic, topicProgress)
-    if (isDoneNow && !isDone) await markByRule(work, topic, caller.id)
+    if (isDoneNow && !isDone) await markByRule(work, topic, caller.id, ruleOf(topic, topicProgress))
     return {
       done: isDoneNow,
       markable: isMarkable(topic, topicProgress),
@@ -125,7 +125,15 @@ function visitAfter(
   }
 }
 
-async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string): Promise<void> {
+const ruleOf = ({ done_when }: SyllabusItemRow, { isPassed }: Pick<TopicProgress, 'isPassed'>) =>
+  isPassed === null ? done_when : 'passed'
+
+async function markByRule(
+  work: Work,
+  topic: SyllabusItemRow,
+  studentId: string,
+  by: ReturnType<typeof ruleOf>,
+): Promise<void> {
   const { tx, now } = work
   const mark = { student_id: studentId, item_id: topic.id, course_id: topic.course_id, done_at: now }
   if (!(await addDone(tx, mark))) return
@@ -133,7 +141,7 @@ async function markByRule(work: Work, topic: SyllabusItemRow, studentId: string)
     actorId: studentId,
     action: 'progress.done',
     subject: ['topic', topic.id],
-    detail: { by: topic.done_when },
+    detail: { by },
   })
 }
 
@@ -146,8 +154,18 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (topic?.done_when !== 'handedIn') return
   // Marking a closed topic would open it. Its first visit marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
-  const topicProgress = await topicProgressOf(work.tx, topic, undefined, student_id)
-  if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id)
+  const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
+  if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
+}
+
+/** A pass that is lost later takes no mark away. */
+export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
+  const { studentId, courseId, topicId } = passed
+  const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
+  if (!topic) return
+  // As with submitted work, the first visit of a closed topic marks it.
+  if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
+  await markByRule(work, topic, studentId, 'passed')
 }
 
 /** Seconds watched of the old video do not count for the new video. A topic that is done stays done. */

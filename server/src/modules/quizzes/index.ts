@@ -4,12 +4,14 @@ export {
   findTimesOfCourse,
   findTimesOfQuizzes,
 } from './extra-time.repository.ts'
+export { requireQuestions } from './missing.usecases.ts'
 export { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 export {
   findPublishedOfCourses,
   findPublishedOfStudent,
+  findPublishedOfTopic,
   findQuizRow,
   findStructure,
   findStructures,

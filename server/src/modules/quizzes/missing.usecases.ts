@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { Listeners } from '../../kernel/deps.ts'
 import { findLatestVersions, findQuestionsWithTag, languagesOf } from '../questions/index.ts'
-import { neededByQuiz } from './quizzes.errors.ts'
+import { neededByQuiz, notReady } from './quizzes.errors.ts'
 import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
-import { type BankOfQuiz, isOfBank, isOver, type Missing, missingOf } from './quizzes.rules.ts'
+import { type BankOfQuiz, isOfBank, isOfQuestions, isOver, type Missing, missingOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
 /** What keeps the quiz from being published. */
@@ -14,6 +14,20 @@ export async function findMissing(
   now: number,
 ): Promise<Missing[]> {
   return missingOf(quiz, structure, await findBank(db, quiz, structure), now)
+}
+
+/**
+ * A preview needs questions, and no times.
+ * @throws DomainError VALIDATION
+ */
+export async function requireQuestions(
+  db: Db | Tx,
+  quiz: QuizTableRow,
+  structure: readonly SectionOfQuiz[],
+  now: number,
+): Promise<void> {
+  const missing = (await findMissing(db, quiz, structure, now)).find(isOfQuestions)
+  if (missing) throw notReady(missing)
 }
 
 async function findBank(

@@ -70,6 +70,11 @@ export const accessRows: AccessRows = {
     row("of another's course", 'quizzes/{otherQuiz}/released', statuses(403, 404, 200, 401)),
     row('unknown', 'quizzes/{unknown}/released', statuses(403, 404, 404, 401)),
   ],
+  'PUT /quizzes/:quizId/starts-closed': [
+    row('of an own course, a draft', 'quizzes/{quiz}/starts-closed', statuses(403, 422, 422, 401)),
+    row("of another's course", 'quizzes/{otherQuiz}/starts-closed', statuses(403, 404, 422, 401)),
+    row('unknown', 'quizzes/{unknown}/starts-closed', statuses(403, 404, 404, 401)),
+  ],
   'POST /quizzes/:quizId/extra-time': [
     row('of an own course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), extra),
     row('of an own course, for everybody', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), {

@@ -5,6 +5,7 @@ import { findNamesOfQuizzes } from './quiz-lists.repository.ts'
 export const quizzesAudit = {
   actions: {
     'quiz.change': [msg`Quiz changed`, msg`{who} changed the quiz {it}.`],
+    'quiz.closeStarts': [msg`Quiz closed for starts`, msg`{who} closed the quiz {it} for further starts.`],
     'quiz.create': [msg`Quiz begun`, msg`{who} began the quiz {it}.`],
     'quiz.delete': [msg`Quiz deleted`, msg`{who} deleted the quiz {it}.`],
     'quiz.extraTime': [msg`Extra time given`, msg`{who} gave more time for the quiz {it}.`],

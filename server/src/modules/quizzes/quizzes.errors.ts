@@ -38,6 +38,8 @@ export const foreignTopic = () => invalidField('topicId', msg`This topic is not 
 export const badInstructions = (text: MessageDescriptor) => invalidField('instructions', text)
 export const pictureInInstructions = () =>
   invalidField('instructions', msg`Pictures work in questions, not in the instructions.`)
+export const nothingToClose = () =>
+  new DomainError('VALIDATION', msg`Only a published quiz that is no practice can be closed.`)
 export const notReady = (missing: Missing) => new DomainError('VALIDATION', missingText(missing))
 
 export const noTimeGiven = () => invalidField('minutes', msg`Please enter how much more time you give.`)

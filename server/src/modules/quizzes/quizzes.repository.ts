@@ -1,5 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { locking } from '../../database/locks.ts'
+import { prepared } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
@@ -74,6 +75,16 @@ export function findPublishedOfStudent(db: Db, studentId: string, courseId?: str
     .orderBy('quizzes.id')
   return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
 }
+
+/** What is published on a topic of a course. */
+export const findPublishedOfTopic = prepared((db, courseId: string, topicId: string) =>
+  db
+    .selectFrom('quizzes')
+    .select(['id', 'completes_topic', 'pass_share', 'counts'])
+    .where('course_id', '=', courseId)
+    .where('topic_id', '=', topicId)
+    .where('state', '=', 'published'),
+)
 
 export async function addQuiz(tx: Tx, row: QuizTableRow): Promise<void> {
   await tx.insertInto('quizzes').values(row).execute()

@@ -2,6 +2,7 @@ import * as contract from '#contract/quizzes/quizzes.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { giveExtraTime, giveMakeUp } from './extra-time.usecases.ts'
 import {
+  closeStarts,
   createQuiz,
   deleteQuiz,
   getQuiz,
@@ -28,6 +29,7 @@ export function quizRoutes(router: Router): void {
     return undefined
   })
   router.on(contract.releaseQuiz, (call, { params }) => releaseQuiz(call, params.quizId))
+  router.on(contract.closeStarts, (call, { params }) => closeStarts(call, params.quizId))
   router.on(contract.giveExtraTime, (call, { params, body }) => giveExtraTime(call, params.quizId, body))
   router.on(contract.giveMakeUp, async (call, { params, body }) => {
     await giveMakeUp(call, params.quizId, body)

@@ -66,6 +66,14 @@ export type Missing =
 export const isOfBank = ({ why }: Missing): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
+const ofQuestions: readonly Missing['why'][] = [
+  ...(['noQuestion', 'tooManyQuestions', 'emptySection', 'pickTooLarge', 'sectionsTooLong'] as const),
+  ...(['archived', 'languageMissing', 'drawTooLarge'] as const),
+]
+
+/** Without it a student could not even be shown the quiz. */
+export const isOfQuestions = ({ why }: Missing): boolean => ofQuestions.includes(why)
+
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
 
 export function missingOf(

@@ -16,6 +16,7 @@ import {
   begunToDelete,
   begunToTakeBack,
   courseMissing,
+  nothingToClose,
   notReady,
   notYourCourse,
   staleQuiz,
@@ -28,7 +29,7 @@ import {
   replaceSections,
   updateQuiz,
 } from './quizzes.repository.ts'
-import { sectionProblem, sectionRows } from './quizzes.rules.ts'
+import { isOver, sectionProblem, sectionRows } from './quizzes.rules.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 import { isRemindedByNow } from './reminders.usecases.ts'
 
@@ -206,6 +207,25 @@ export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Q
       await work.audit({ action: 'quiz.release', subject: ['quiz', quizId] })
     }
     return presentQuiz(call, work.tx, quizId)
+  })
+}
+
+/**
+ * Make-ups stay, and so does a last start or an end that is past.
+ * @throws DomainError NOT_FOUND, VALIDATION for a draft, a practice and a quiz that is not open yet
+ */
+export async function closeStarts(call: SignedInCall, quizId: string): Promise<Quiz> {
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const quiz = await lockTeachingQuiz(call, tx, quizId)
+    if (quiz.state === 'draft' || quiz.is_practice === 1) throw nothingToClose()
+    if (!isOver(quiz, now)) {
+      const to = { last_start_at: now, version: quiz.version + 1 }
+      await updateQuiz(tx, quizId, to)
+      await requireComplete(tx, { ...quiz, ...to }, now)
+      await work.audit({ action: 'quiz.closeStarts', subject: ['quiz', quizId] })
+    }
+    return presentQuiz(call, tx, quizId)
   })
 }
 

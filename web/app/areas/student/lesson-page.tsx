@@ -38,6 +38,14 @@ const TopicDoubts = lazy(() =>
   ),
 )
 
+// Few topics have quizzes.
+const TopicQuizzes = lazy(() =>
+  import('../../features/attempts/topic-quizzes.tsx').then(
+    ({ TopicQuizzes }) => ({ default: TopicQuizzes }),
+    () => ({ default: QuizzesNotLoaded }),
+  ),
+)
+
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
 readAhead(() => {
@@ -160,6 +168,13 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
     <StudiedTopic
       {...shown}
       personId={user._id}
+      quizzes={
+        query.data.hasQuizzes && (
+          <Suspense fallback={<Loading />}>
+            <TopicQuizzes courseId={courseId} topicId={topic._id} />
+          </Suspense>
+        )
+      }
       beside={({ placeNow, goTo }) => (
         <TopicNotes
           personId={user._id}
@@ -198,6 +213,10 @@ function NoLesson({ error, onRetry }: { error: Error; onRetry: () => void }) {
       <ListError message={t`The lesson did not load.`} more={more} onRetry={onRetry} />
     </div>
   )
+}
+
+function QuizzesNotLoaded() {
+  return <ListError message={t`The quizzes did not load.`} onRetry={() => globalThis.location.reload()} />
 }
 
 function DoubtsNotLoaded() {

@@ -12,11 +12,11 @@ const seconds = new Intl.DateTimeFormat('en-IN-u-nu-latn', {
 })
 
 /** It always says what the server has. */
-export function SavedLine({ pendingCount, savedAt, isStuck, refusal, tooLate }: Responses) {
+export function SavedLine({ pendingCount, savedAt, isStuck, notice, tooLate }: Responses) {
   return (
     <p role="status" className={`exam-saved ${pendingCount > 0 && isStuck ? 'text-mark' : 'text-ink2'}`}>
-      {refusal ? (
-        refusal
+      {notice ? (
+        notice
       ) : pendingCount > 0 && isStuck ? (
         <Plural
           value={pendingCount}

@@ -6,6 +6,9 @@ import {
   listOwnQuizzes,
   openAttempt,
 } from '#calls/attempts/attempts.ts'
+import { previewQuiz } from '#calls/attempts/preview.ts'
+import type * as previews from '#contract/attempts/preview.ts'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { deviceName } from './device-name.ts'
 import { serverClock } from './server-clock.ts'
@@ -58,4 +61,17 @@ export const clockOf = (attemptId: string) =>
     },
     refetchInterval: 8_000,
     retry: false,
+  })
+
+export type Preview = ResponseOf<typeof previews.previewQuiz>
+export type PreviewResult = ResponseOf<typeof previews.scorePreview>
+
+/** The start page of a preview. Starting composes anew. */
+export const previewOf = (quizId: string) =>
+  queryOptions({
+    queryKey: ['quiz preview', quizId],
+    queryFn: ({ signal }) => call(previewQuiz, { params: { quizId }, signal }),
+    gcTime: 0,
+    retry: false,
+    refetchOnWindowFocus: false,
   })

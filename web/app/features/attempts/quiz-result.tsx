@@ -19,15 +19,35 @@ type ResultQuestion = OwnResult['questions'][number]
 
 const letters = 'ABCDEFGHIJ'
 
+type Unsubmitted = Omit<OwnResult, 'receipt' | 'closedBy'>
+
 /** Score, pass mark, sections, tags and the receipt. */
 export function ResultSums({ result, changes }: { result: OwnResult; changes: ReactNode }) {
-  const { score, scoreBefore, max, hasPassed, median, sections, tags, receipt, closedBy } = result
+  return (
+    <ResultScores
+      result={result}
+      waiting={<Trans>The score is shown once your mentor has released it.</Trans>}
+      changes={changes}
+      foot={<ReceiptLine {...result} />}
+    />
+  )
+}
+
+interface ResultScoresProps {
+  result: Unsubmitted
+  /** Says why there is no score. */
+  waiting: ReactNode
+  /** Changed keys that moved the score. */
+  changes?: ReactNode
+  foot?: ReactNode
+}
+
+export function ResultScores({ result, waiting, changes, foot }: ResultScoresProps) {
+  const { score, scoreBefore, max, hasPassed, median, sections, tags } = result
   return (
     <aside className="grid grid-cols-1 content-start gap-28">
       {score === null ? (
-        <p>
-          <Trans>The score is shown once your mentor has released it.</Trans>
-        </p>
+        <p>{waiting}</p>
       ) : (
         <div className="flex items-center gap-24">
           <GradeStamp grade={score / 100} maxMarks={max / 100} />
@@ -57,18 +77,24 @@ export function ResultSums({ result, changes }: { result: OwnResult; changes: Re
       {tags.length > 1 && (
         <Sums title={t`By topic, weakest first`} rows={tags.toSorted(weakest).map(tagRow)} />
       )}
-      <p className="text-note text-ink2">
-        {closedBy === 'clock' && <Trans>The time was over, so the quiz was submitted for you.</Trans>}
-        {closedBy === 'enrollment' && (
-          <Trans>Your enrollment or the fee closed the course, so the quiz was submitted as it was.</Trans>
-        )}{' '}
-        <Trans>Submitted {dayAndTime(new Date(receipt.submittedAt))}</Trans>,{' '}
-        <Plural value={receipt.responseCount} one="with # response." other="with # responses." />{' '}
-        <span translate="no">
-          <Trans>Receipt {receipt.hash.slice(0, 8).toUpperCase()}</Trans>
-        </span>
-      </p>
+      {foot}
     </aside>
+  )
+}
+
+function ReceiptLine({ receipt, closedBy }: Pick<OwnResult, 'receipt' | 'closedBy'>) {
+  return (
+    <p className="text-note text-ink2">
+      {closedBy === 'clock' && <Trans>The time was over, so the quiz was submitted for you.</Trans>}
+      {closedBy === 'enrollment' && (
+        <Trans>Your enrollment or the fee closed the course, so the quiz was submitted as it was.</Trans>
+      )}{' '}
+      <Trans>Submitted {dayAndTime(new Date(receipt.submittedAt))}</Trans>,{' '}
+      <Plural value={receipt.responseCount} one="with # response." other="with # responses." />{' '}
+      <span translate="no">
+        <Trans>Receipt {receipt.hash.slice(0, 8).toUpperCase()}</Trans>
+      </span>
+    </p>
   )
 }
 
@@ -118,10 +144,10 @@ function isShown({ isRight, value, marks }: ResultQuestion, filter: Filter): boo
 }
 
 interface ResultQuestionsProps {
-  result: OwnResult
+  result: Unsubmitted
   language: Language
   /** Below each question. */
-  keyOf: (question: ResultQuestion) => ReactNode
+  keyOf?: (question: ResultQuestion) => ReactNode
 }
 
 export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProps) {
@@ -155,7 +181,7 @@ export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProp
           .map((question) => (
             <li key={question.position} className="list-row py-20">
               <ResultQuestionRow question={question} language={language} />
-              {keyOf(question)}
+              {keyOf?.(question)}
             </li>
           ))}
       </ol>

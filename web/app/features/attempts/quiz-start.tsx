@@ -102,8 +102,14 @@ function languageText({ hasLanguages, decidingLanguage }: StartPage): string {
   return t`English and Hindi, changed at any time. If they differ, ${names[decidingLanguage]} counts.`
 }
 
+interface StartSlipProps {
+  quiz: StartPage
+  /** In place of the form that starts an attempt. */
+  start?: ReactNode
+}
+
 /** The student's own time, and the one button. */
-export function StartSlip({ quiz }: { quiz: StartPage }) {
+export function StartSlip({ quiz, start }: StartSlipProps) {
   const { standing, minutes, wouldEndAt, runningId } = quiz
   return (
     <aside className="slip self-start" aria-label={t`Your time`}>
@@ -132,7 +138,7 @@ export function StartSlip({ quiz }: { quiz: StartPage }) {
       <div className="slip-tear" />
       <div className="slip-part">
         {standing === 'open' || standing === 'running' ? (
-          <StartForm quiz={quiz} runningId={runningId} />
+          (start ?? <StartForm quiz={quiz} runningId={runningId} />)
         ) : (
           <p>{closedText(quiz)}</p>
         )}

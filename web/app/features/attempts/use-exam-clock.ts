@@ -15,13 +15,18 @@ export function useExamClock(paper: Paper) {
   useEffect(() => {
     if (polled) setNews(polled)
   }, [polled])
+  return { ...useRunningClock(latest), onNews }
+}
+
+/** The time until the end, once a second. */
+export function useRunningClock(news: ClockNews) {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(serverClock.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const left = latest.endsAt === null ? null : Date.parse(latest.endsAt) - now
-  return { ...latest, left, now, isOver: left !== null && left <= 0, onNews }
+  const left = news.endsAt === null ? null : Date.parse(news.endsAt) - now
+  return { ...news, left, now, isOver: left !== null && left <= 0 }
 }
 
-export type ExamClock = ReturnType<typeof useExamClock>
+export type ExamClock = ReturnType<typeof useRunningClock>

@@ -1,14 +1,12 @@
 import { useCallback, useRef, useState } from 'react'
 import type { Paper, ResponseValue } from '#contract/attempts/attempts.ts'
 import { neighbour } from './exam-state.ts'
-import { useExamClock } from './use-exam-clock.ts'
+import type { ExamClock } from './use-exam-clock.ts'
 import { useOpenPosition } from './use-open-position.ts'
-import { useResponses } from './use-responses.ts'
+import type { Responses } from './use-responses.ts'
 
 /** The state of the exam screen: the question that is open, the responses, the clock. */
-export function useExam(paper: Paper, userId: string) {
-  const clock = useExamClock(paper)
-  const responses = useResponses(paper, userId, clock.onNews)
+export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   const { put } = responses
   const [position, setPosition] = useOpenPosition(paper)
   const [isAsking, setAsking] = useState(false)

@@ -23,7 +23,8 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   const latest = useRef(given)
   const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
-  const [refusal, setRefusal] = useState<string | null>(null)
+  /** In place of what is saved: why the server took nothing. */
+  const [notice, setNotice] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
@@ -50,7 +51,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
     () =>
       queue.onSent(({ item, result }) => {
         if (!isOfThis(item)) return
-        if (result.how === 'never') return setRefusal(result.error.message)
+        if (result.how === 'never') return setNotice(result.error.message)
         const { response } = result
         serverClock.sync(response.now)
         onNews(response)
@@ -82,7 +83,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   )
 
   const pendingCount = queue.waiting().filter(isOfThis).length
-  return { given, put, feedback, pendingCount, savedAt, tooLate, refusal, isStuck: queue.isStuck() }
+  return { given, put, feedback, pendingCount, savedAt, tooLate, notice, isStuck: queue.isStuck() }
 }
 
 export type Responses = ReturnType<typeof useResponses>

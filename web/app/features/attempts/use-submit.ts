@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { submitAttempt } from '#calls/attempts/attempts.ts'
 import { call } from '../../api/client.ts'
 
-interface Submitting {
+interface ToSubmit {
   attemptId: string
   pendingCount: number
   /** The time is over or the server has closed the attempt. */
@@ -13,7 +13,7 @@ interface Submitting {
 }
 
 /** Submitting waits for the responses that are on their way. At the end of the time it submits by itself. */
-export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: Submitting) {
+export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
   const submit = useMutation({
@@ -23,6 +23,8 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: Submitt
     onSuccess: () => {
       client.removeQueries({ queryKey: ['paper', attemptId] })
       void client.invalidateQueries({ queryKey: ['quizzes'] })
+      // A passed quiz may complete its topic.
+      void client.invalidateQueries({ queryKey: ['lessons'] })
       onDone()
     },
   })
@@ -39,3 +41,5 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: Submitt
     failure: submit.failureCount > 0 ? t`The school cannot be reached. It is tried again.` : null,
   }
 }
+
+export type Submitting = ReturnType<typeof useSubmit>

@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { courseCategories, getCourse, listCourses } from '#calls/catalogue/courses.ts'
-import { getTaughtTopics, renderText } from '#calls/learning/lessons.ts'
+import { getTaughtTopics } from '#calls/learning/lessons.ts'
 import { getProgress } from '#calls/learning/progress.ts'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Progress } from '#contract/learning/progress.ts'
@@ -61,14 +61,6 @@ export const courseDetail = (courseId: string) =>
   })
 
 export const readTaughtTopics = (courseId: string) => call(getTaughtTopics, { params: { courseId } })
-
-export const textPreview = (text: string) =>
-  queryOptions({
-    queryKey: ['topics', 'text', text],
-    queryFn: ({ signal }) => call(renderText, { body: { text }, signal }),
-    staleTime: Number.POSITIVE_INFINITY,
-    placeholderData: keepPreviousData,
-  })
 
 export const taughtPerPage = 10
 

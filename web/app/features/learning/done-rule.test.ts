@@ -14,6 +14,8 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   files: [],
   doneWhen: 'marked',
   watchPercent: 90,
+  hasQuizzes: false,
+  isDoneByPassing: false,
   markable: true,
   done: false,
   visit: null,
@@ -97,4 +99,13 @@ test.each([
   ['submitted, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', text: undefined }],
 ] as const)('%s', (_, given, assignments, waitingMark, expected) => {
   expect(doneStateOf(lesson(given), assignments, { waitingMark, waiting: undefined })).toMatchObject(expected)
+})
+
+const nothingWaits = { waitingMark: undefined, waiting: undefined }
+
+test('a quiz that must be passed decides instead of the rule of the topic', () => {
+  const state = doneStateOf(lesson({ doneWhen: 'opened', isDoneByPassing: true }), [], nothingWaits)
+  expect(state).toEqual({ isDone: false, by: 'rule', text: 'Pass the quiz of this topic first.' })
+  const passed = doneStateOf(lesson({ isDoneByPassing: true, done: true }), [], nothingWaits)
+  expect(passed).toEqual({ isDone: true, by: 'rule', text: undefined })
 })

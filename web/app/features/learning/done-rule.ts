@@ -20,6 +20,8 @@ export function doneStateOf(
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
   const isSeen = canBeSeen(lesson, assignments, isUnplayable)
   const isDone = waitingMark ?? lesson.done
+  if (lesson.isDoneByPassing)
+    return { isDone, by: 'rule', text: isDone ? undefined : t`Pass the quiz of this topic first.` }
   if (isSeen) return { isDone, by: 'rule', text: isDone ? undefined : missingText(lesson) }
   const text = lesson.doneWhen === 'watched' && !isDone ? unseenText(lesson, isUnplayable) : undefined
   return { isDone, by: 'hand', text }

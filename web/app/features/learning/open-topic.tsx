@@ -25,6 +25,8 @@ export interface OpenTopicProps {
   /** Shown beside the topic, and as a tab in a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
   parts?: (place: PlaceInTopic) => readonly Part[]
+  /** The quizzes of the topic. */
+  quizzes?: ReactNode
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
 }
 
@@ -106,6 +108,7 @@ function TopicContent({
   now,
   beside,
   parts,
+  quizzes,
   startAt,
   pageLeft,
   ...on
@@ -144,6 +147,7 @@ function TopicContent({
         />
         {isEmpty && <p className="text-ink2">{t`Nothing to open yet`}</p>}
         <TopicWork assignments={topic.assignments} now={now} />
+        {quizzes}
       </div>
       {notes && isWide && <div className="lesson-beside">{notes}</div>}
     </div>

@@ -3,13 +3,15 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
 import type { TagKind } from '#contract/questions/questions.ts'
-import { type Entry, maxQuestions } from '#contract/quizzes/quizzes.ts'
+import { type Entry, type Marks, maxQuestions } from '#contract/quizzes/quizzes.ts'
 import type { Failure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { OwnMarks } from './marks-fields.tsx'
 import { bankOf } from './queries.ts'
+import { areMarks, marksOf, typedOf } from './typed-marks.ts'
 
 type Draw = NonNullable<Entry['draw']>
 
@@ -24,17 +26,22 @@ interface DrawFormProps {
   courseId: string
   /** null for a new one. */
   start: Draw | null
+  /** Those of each question that is drawn; null: those of the section. */
+  marks: Marks | null
+  ofSection: Marks
   failure: Failure | null
   isSaving: boolean
-  onSave: (draw: Draw) => void
+  onSave: (draw: Draw, marks: Marks | null) => void
   onCancel: () => void
 }
 
 /** A number of questions that each attempt draws from those of the course with a tag. */
-export function DrawForm({ courseId, start, failure, isSaving, onSave, onCancel }: DrawFormProps) {
+export function DrawForm(props: DrawFormProps) {
+  const { courseId, start, failure, isSaving, onSave, onCancel } = props
   const [count, setCount] = useState(String(start?.count ?? 3))
   const [tagKind, setTagKind] = useState<TagKind>(start?.tagKind ?? 'topic')
   const [tag, setTag] = useState(start?.tag ?? '')
+  const [marks, setMarks] = useState(props.marks && typedOf(props.marks))
   const [isChecked, setChecked] = useState(false)
   const field = useField({})
   const list = useId()
@@ -46,7 +53,8 @@ export function DrawForm({ courseId, start, failure, isSaving, onSave, onCancel 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isCount && tag.trim() !== '') onSave({ count: Number(count), tagKind, tag: tag.trim() })
+    if (isCount && tag.trim() !== '' && (marks === null || areMarks(marks)))
+      onSave({ count: Number(count), tagKind, tag: tag.trim() }, marks && marksOf(marks))
   }
   return (
     <form className="question-form" onSubmit={submit} noValidate aria-label={t`Draw by tag`}>
@@ -95,6 +103,7 @@ export function DrawForm({ courseId, start, failure, isSaving, onSave, onCancel 
           />
         )}
       </p>
+      <OwnMarks {...{ marks, isChecked }} ofSection={typedOf(props.ofSection)} onChange={setMarks} />
       <p className="flex flex-wrap gap-12">
         <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
           {start ? <Trans>Save draw</Trans> : <Trans>Add the draw</Trans>}

@@ -8,6 +8,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { call, Refused } from '../../api/client.ts'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
@@ -19,6 +20,8 @@ type Students = ResponseOf<typeof getResults>['students']
 export function GiveTime({ quizId, students }: { quizId: string; students: Students }) {
   const [isOpen, setOpen] = useState(false)
   const [minutes, setMinutes] = useState('15')
+  const [share, setShare] = useState('')
+  const [isForCourse, setForCourse] = useState(false)
   const [reason, setReason] = useState('')
   const [studentId, setStudent] = useState('')
   const client = useQueryClient()
@@ -28,7 +31,8 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
         params: { quizId },
         body: {
           ...(studentId !== '' && { studentIds: [studentId] }),
-          ...{ isForCourse: false, share: 0, minutes: Number(minutes), reason },
+          ...{ isForCourse: studentId !== '' && isForCourse, reason },
+          ...{ share: Math.round(Number(share) * 100), minutes: Number(minutes) },
         },
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: resultsOf(quizId).queryKey }),
@@ -51,12 +55,16 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
       <Dialog open={isOpen} onClose={close} title={t`Give more time`}>
         {give.isSuccess ? (
           <p role="status" tabIndex={-1} className="outline-none" ref={(text) => text?.focus()}>
-            <Plural
-              value={give.data.reached}
-              zero="Nobody writes now. The time counts for those who start."
-              one="One running attempt has the new end."
-              other="# running attempts have the new end."
-            />
+            {studentId !== '' ? (
+              <Trans>The student has the time from now on.</Trans>
+            ) : (
+              <Plural
+                value={give.data.reached}
+                zero="Nobody writes now. The time counts for those who start."
+                one="One running attempt has the new end."
+                other="# running attempts have the new end."
+              />
+            )}
           </p>
         ) : (
           <form className="grid gap-16" onSubmit={submit} noValidate>
@@ -71,6 +79,15 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
               value={minutes}
               onChange={(event) => setMinutes(event.target.value)}
             />
+            <TextField
+              label={t`Share of the minutes, in percent (optional)`}
+              hint={t`Such as 25 for somebody who always gets a quarter more.`}
+              inputMode="decimal"
+              maxLength={6}
+              error={fields.share}
+              value={share}
+              onChange={(event) => setShare(event.target.value)}
+            />
             <FieldFrame label={t`For whom`} id={field.id}>
               <select {...field} value={studentId} onChange={(event) => setStudent(event.target.value)}>
                 <option value="">{t`Everybody`}</option>
@@ -81,6 +98,13 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
                 ))}
               </select>
             </FieldFrame>
+            {studentId !== '' && (
+              <Checkbox
+                label={t`In every quiz of this course`}
+                checked={isForCourse}
+                onChange={() => setForCourse(!isForCourse)}
+              />
+            )}
             <TextField
               label={t`Reason`}
               maxLength={limits.list}

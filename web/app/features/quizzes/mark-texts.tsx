@@ -33,10 +33,7 @@ export function MarkTexts({ quizId, questions }: { quizId: string; questions: re
           </p>
         </div>
         {question.responses.map((response) => (
-          <MarkForm
-            key={`${response.attemptId} ${response.position}`}
-            {...{ quizId, response, number, max: question.max }}
-          />
+          <MarkForm key={`${response.attemptId} ${response.position}`} {...{ quizId, response, number }} />
         ))}
       </section>
     )
@@ -57,13 +54,11 @@ function focusNext(from: HTMLFormElement | null): void {
 interface MarkFormProps {
   quizId: string
   response: TextResponse
-  /** The full marks of the question. */
   number: number
-  max: number
 }
 
-function MarkForm({ quizId, response, number, max }: MarkFormProps) {
-  const { attemptId, position, student, text, markedBy } = response
+function MarkForm({ quizId, response, number }: MarkFormProps) {
+  const { attemptId, position, student, text, markedBy, max } = response
   const client = useQueryClient()
   const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
   const [remark, setRemark] = useState(response.remark ?? '')
@@ -87,13 +82,14 @@ function MarkForm({ quizId, response, number, max }: MarkFormProps) {
       if (failure.code === 'STALE') void reload()
     },
   })
+  const full = marksText(max)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!isMarks(marks)) return setError(t`Please enter marks such as 2.5.`)
+    if (Math.round(Number(marks) * 100) > max) return setError(t`Please enter ${full} marks at most.`)
     setError(undefined)
     save.mutate()
   }
-  const full = marksText(max)
   const given = marksText(response.marks ?? 0)
   return (
     <form

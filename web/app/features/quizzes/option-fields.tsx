@@ -2,6 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useId, useRef } from 'react'
 import { flushSync } from 'react-dom'
+import { pictureMarkdown } from '../../shared/markdown-edit.ts'
+import { PictureButton } from '../../shared/markdown-toolbar.tsx'
 import { Button } from '../../ui/button.tsx'
 import { type DraftOption, newOption, type QuestionDraft, withRight } from './question-draft.ts'
 
@@ -9,23 +11,28 @@ interface OptionFieldsProps {
   draft: QuestionDraft
   language: 'en' | 'hi'
   error: string | undefined
-  onChange: (next: QuestionDraft) => void
+  onChange: (change: (before: QuestionDraft) => QuestionDraft) => void
+  /** Called when the upload of a picture begins and ends. */
+  onBusy: (isBusy: boolean) => void
 }
 
 const letters = 'ABCDEFGHIJ'
 
 /** Enter in an option goes on to the next, which the last one adds. */
-export function OptionFields({ draft, language, error, onChange }: OptionFieldsProps) {
+export function OptionFields({ draft, language, error, onChange, onBusy }: OptionFieldsProps) {
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
   const { kind, options } = draft
-  const change = (key: number, to: Partial<DraftOption>) =>
-    onChange({ ...draft, options: options.map((one) => (one.key === key ? { ...one, ...to } : one)) })
+  const change = (key: number, to: (before: DraftOption) => Partial<DraftOption>) =>
+    onChange((before) => ({
+      ...before,
+      options: before.options.map((one) => (one.key === key ? { ...one, ...to(one) } : one)),
+    }))
   /** At once, so that fast typing goes into the option that Enter leads to. */
   const focusAt = (place: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus()
   const add = () => {
-    flushSync(() => onChange({ ...draft, options: [...options, newOption()] }))
+    flushSync(() => onChange((before) => ({ ...before, options: [...before.options, newOption()] })))
     focusAt(options.length)
   }
   const enter = (event: KeyboardEvent, place: number) => {
@@ -56,13 +63,13 @@ export function OptionFields({ draft, language, error, onChange }: OptionFieldsP
                 name={name}
                 checked={option.isRight}
                 aria-label={t`Option ${letter} is right`}
-                onChange={() => onChange(withRight(draft, option.key))}
+                onChange={() => onChange((before) => withRight(before, option.key))}
               />
               {kind === 'trueFalse' ? (
                 <span>{fixed}</span>
               ) : (
                 <OptionText
-                  {...{ option, letter, language }}
+                  {...{ option, letter, language, onBusy }}
                   errorId={error === undefined ? undefined : `${name}-error`}
                   onEnter={(event) => enter(event, place)}
                   onChange={(to) => change(option.key, to)}
@@ -87,10 +94,14 @@ interface OptionTextProps {
   language: 'en' | 'hi'
   errorId: string | undefined
   onEnter: (event: KeyboardEvent) => void
-  onChange: (to: Partial<DraftOption>) => void
+  onChange: (to: (before: DraftOption) => Partial<DraftOption>) => void
+  onBusy: (isBusy: boolean) => void
 }
 
-function OptionText({ option, letter, language, errorId, onEnter, onChange }: OptionTextProps) {
+function OptionText(props: OptionTextProps) {
+  const { option, letter, language, errorId, onEnter, onChange, onBusy } = props
+  const write = (to: (text: string) => string) =>
+    onChange(({ text }) => ({ text: { ...text, [language]: to(text[language]) } }))
   return (
     <>
       <input
@@ -102,17 +113,26 @@ function OptionText({ option, letter, language, errorId, onEnter, onChange }: Op
         aria-invalid={(errorId && option.text[language] === '') || undefined}
         aria-describedby={errorId}
         onKeyDown={onEnter}
-        onChange={(event) => onChange({ text: { ...option.text, [language]: event.target.value } })}
+        onChange={(event) => write(() => event.target.value)}
       />
-      <label className="check-row">
-        <input
-          type="checkbox"
-          className="checkbox"
-          checked={option.isLast}
-          onChange={() => onChange({ isLast: !option.isLast })}
+      <div className="option-more">
+        <PictureButton
+          label={t`Picture in option ${letter}`}
+          fileLabel={t`Picture for option ${letter}`}
+          onBusy={onBusy}
+          // The name of the file could tell which option is right.
+          onStored={(_, url) => write((text) => `${text} ${pictureMarkdown(t`Picture`, url)}`.trim())}
         />
-        <span>{t`stays last`}</span>
-      </label>
+        <label className="check-row">
+          <input
+            type="checkbox"
+            className="checkbox"
+            checked={option.isLast}
+            onChange={() => onChange(({ isLast }) => ({ isLast: !isLast }))}
+          />
+          <span>{t`stays last`}</span>
+        </label>
+      </div>
     </>
   )
 }

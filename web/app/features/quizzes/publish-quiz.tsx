@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { deleteQuiz, publishQuiz, releaseQuiz } from '#calls/quizzes/quizzes.ts'
+import { closeStarts, deleteQuiz, publishQuiz, releaseQuiz } from '#calls/quizzes/quizzes.ts'
 import type { Quiz } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -73,12 +73,18 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
                   <Trans>Take it back to draft</Trans>
                 </Button>
               )}
+              {mayStart(quiz) && <CloseStarts quiz={quiz} />}
               {waitsForHand && (
                 <Button busy={release.isPending && t`Releasing…`} onClick={() => release.mutate()}>
                   <Trans>Release the results</Trans>
                 </Button>
               )}
             </>
+          )}
+          {quiz.questionCount > 0 && (
+            <Link className={buttonClass()} to={to.preview(quiz._id)}>
+              <Trans>Preview</Trans>
+            </Link>
           )}
           {quiz.attemptCount === 0 && <DeleteQuiz quiz={quiz} to={to} />}
         </div>
@@ -90,6 +96,42 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** Whether students start it now, by this device's clock; the server decides. */
+function mayStart({ settings: { isPractice, opensAt, lastStartAt, endsAt } }: Quiz): boolean {
+  const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
+  return !isPractice && (opensAt === null || isPast(opensAt)) && !isPast(lastStartAt) && !isPast(endsAt)
+}
+
+/** Without a last start somebody may always still start, and keys would stay hidden for good. */
+function CloseStarts({ quiz }: { quiz: Quiz }) {
+  const [isAsking, setAsking] = useState(false)
+  const client = useQueryClient()
+  const close = useMutation({
+    mutationFn: () => call(closeStarts, { params: { quizId: quiz._id } }),
+    onSuccess: (next) => {
+      setAsking(false)
+      client.setQueryData(quizOf(quiz._id).queryKey, next)
+    },
+  })
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>
+        <Trans>Close for starts</Trans>
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        title={t`May nobody start any more?`}
+        note={t`The last start is now. Running attempts keep their time, and make-ups stay. Keys come out once the last attempt could have ended.`}
+        action={t`Nobody may start any more`}
+        busy={close.isPending && t`Closing…`}
+        failure={close.error && { message: close.error.message }}
+        onConfirm={() => close.mutate()}
+        onClose={() => setAsking(false)}
+      />
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getResults, listToMark, listTooLate } from '#calls/attempts/attempts.ts'
+import { getCourseIndex } from '#calls/learning/lessons.ts'
 import { getPrintedQuiz } from '#calls/questions/question-files.ts'
-import { listQuestions } from '#calls/questions/questions.ts'
+import { listPassages, listQuestions } from '#calls/questions/questions.ts'
 import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as questions from '#contract/questions/questions.ts'
@@ -26,6 +27,23 @@ export const bankOf = (courseId: string, filter: QueryOf<typeof questions.listQu
     queryKey: ['question bank', courseId, filter],
     queryFn: ({ signal }) =>
       call(listQuestions, { params: { courseId }, query: { limit: 100, ...filter }, signal }),
+  })
+
+export const passagesOf = (courseId: string) =>
+  queryOptions({
+    queryKey: ['passages', courseId],
+    queryFn: async ({ signal }) => (await call(listPassages, { params: { courseId }, signal })).data,
+  })
+
+/** The topics of a course by name, for the choice of one. */
+export const topicsOf = (courseId: string) =>
+  queryOptions({
+    queryKey: ['topics of a quiz', courseId],
+    queryFn: async ({ signal }) =>
+      (await call(getCourseIndex, { params: { courseId }, signal })).topics.map(({ _id, name }) => ({
+        _id,
+        name,
+      })),
   })
 
 /** While an attempt runs the results are read every five seconds. */

@@ -1,9 +1,16 @@
 import { expect, test } from 'vitest'
 import { contentOf, draftOfPasted, emptyDraft, newOption, withKind, withRight } from './question-draft.ts'
 
-test('a new question follows the kind and the tags of the last one', () => {
-  expect(emptyDraft({ kind: 'multiple', topic: 'Optics', difficulty: 'hard' })).toMatchObject({
-    ...{ kind: 'multiple', topic: 'Optics', difficulty: 'hard' },
+test('a new question follows the kind, the marks, the passage and the tags of the last one', () => {
+  const followed = {
+    ...({ kind: 'multiple', topic: 'Optics', difficulty: 'hard' } as const),
+    ...{ subject: 'Physics', source: 'Test 4', passageId: 'a' },
+    marks: { right: '2', wrong: '0', blank: '0' },
+  }
+  expect(emptyDraft(followed)).toMatchObject({ ...followed, text: { en: '', hi: '' } })
+  expect(contentOf({ ...emptyDraft(), ...followed })).toMatchObject({
+    passageId: 'a',
+    tags: { topic: 'Optics', difficulty: 'hard', subject: 'Physics', source: 'Test 4' },
   })
 })
 

@@ -1,5 +1,7 @@
 import type { Question, QuestionContent, QuestionKind } from '#contract/questions/questions.ts'
+import type { Marks } from '#contract/quizzes/quizzes.ts'
 import type { PastedQuestion } from './pasted-questions.ts'
+import { type TypedMarks, typedOf } from './typed-marks.ts'
 
 interface InLanguages {
   en: string
@@ -26,6 +28,11 @@ export interface QuestionDraft {
   readonly accepted: string
   readonly topic: string
   readonly difficulty: string
+  readonly subject: string
+  readonly source: string
+  readonly passageId: string | null
+  /** They replace the marks of the section, and belong to the place in the quiz. */
+  readonly marks: TypedMarks | null
 }
 
 let keys = 0
@@ -43,14 +50,23 @@ const hasOptions = (kind: QuestionKind) => kind === 'single' || kind === 'multip
 const emptyOptions = (count: number) =>
   Array.from({ length: count }, (_, place) => newOption('', place === 0))
 
-/** A new question follows the kind and the tags of the last one. */
-export const emptyDraft = (last?: Pick<QuestionDraft, 'kind' | 'topic' | 'difficulty'>): QuestionDraft => ({
+type Followed = Pick<
+  QuestionDraft,
+  'kind' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
+>
+
+/** A new question follows the kind, the marks, the passage and the tags of the last one. */
+export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
   options: emptyOptions(last?.kind === 'trueFalse' ? 2 : 4),
   ...{ numbers: '', accepted: '', topic: last?.topic ?? '', difficulty: last?.difficulty ?? '' },
+  ...{ subject: last?.subject ?? '', source: last?.source ?? '' },
+  ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
 
-export function draftOf({ kind, wording, options, key, tags }: Question): QuestionDraft {
+/** @param marks those of its place in the quiz */
+export function draftOf(question: Question, marks: Marks | null): QuestionDraft {
+  const { kind, wording, options, key, tags, passageId } = question
   return {
     kind,
     text: { en: wording.en.text, hi: wording.hi.text },
@@ -61,7 +77,8 @@ export function draftOf({ kind, wording, options, key, tags }: Question): Questi
     })),
     numbers: key.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
     accepted: key.texts.join('\n'),
-    ...{ topic: tags.topic, difficulty: tags.difficulty },
+    ...{ topic: tags.topic, difficulty: tags.difficulty, subject: tags.subject, source: tags.source },
+    ...{ passageId, marks: marks && typedOf(marks) },
   }
 }
 
@@ -80,7 +97,9 @@ const lines = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-export const tagsOf = ({ topic, difficulty }: QuestionDraft) => ({ topic, difficulty })
+const tagsOf = ({ topic, difficulty, subject, source }: QuestionDraft) => ({
+  ...{ topic, difficulty, subject, source },
+})
 
 /** "9.7 to 9.9", "9.8 ± 0.1" stays one text each: the server reads the numbers. */
 function rangeOf(line: string): { from: string; to: string } {
@@ -93,7 +112,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   const shown = hasOptions(kind) ? options.filter((one) => one.text.en !== '' || one.text.hi !== '') : options
   const isChoice = hasOptions(kind) || kind === 'trueFalse'
   return {
-    ...{ kind, passageId: null },
+    ...{ kind, passageId: draft.passageId },
     wording: {
       en: { text: text.en, explanation: explanation.en },
       hi: { text: text.hi, explanation: explanation.hi },
@@ -106,7 +125,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
       ranges: kind === 'number' ? lines(numbers).map(rangeOf) : [],
       texts: kind === 'shortText' ? lines(accepted) : [],
     },
-    tags: { subject: '', source: '', ...tagsOf(draft) },
+    tags: tagsOf(draft),
   }
 }
 

@@ -4,12 +4,17 @@ import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { QuestionKind } from '#contract/questions/questions.ts'
+import type { Marks } from '#contract/quizzes/quizzes.ts'
 import type { Failure } from '../../api/failure.ts'
+import { MarkdownField } from '../../shared/markdown-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextArea, TextField, useField } from '../../ui/field.tsx'
+import { OwnMarks } from './marks-fields.tsx'
 import { OptionFields } from './option-fields.tsx'
+import { PassageField } from './passage-field.tsx'
 import { type QuestionDraft, withKind } from './question-draft.ts'
+import { areMarks, typedOf } from './typed-marks.ts'
 import './quizzes.css'
 
 export const kindNames = (): Record<QuestionKind, string> => ({
@@ -22,6 +27,9 @@ export const kindNames = (): Record<QuestionKind, string> => ({
 })
 
 interface QuestionFormProps {
+  courseId: string
+  /** The marks that hold unless the question has its own. */
+  ofSection: Marks
   start: QuestionDraft
   failure: Failure | null
   isSaving: boolean
@@ -31,7 +39,10 @@ interface QuestionFormProps {
 }
 
 /** One question, written by keyboard alone: Enter in an option adds the next, Ctrl+Enter saves. */
-export function QuestionForm({ start, failure, isSaving, action, onSave, onCancel }: QuestionFormProps) {
+export function QuestionForm(props: QuestionFormProps) {
+  const { courseId, ofSection, start, failure, isSaving, action, onSave, onCancel } = props
+  const [isUploading, setUploading] = useState(false)
+  const [isChecked, setChecked] = useState(false)
   const [draft, setDraft] = useState(start)
   const [language, setLanguage] = useState<'en' | 'hi'>(
     start.text.en === '' && start.text.hi !== '' ? 'hi' : 'en',
@@ -43,7 +54,9 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
     if (failure) form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
   }, [failure])
   const save = () => {
-    if (!isSaving) onSave(draft)
+    setChecked(true)
+    if (draft.marks && !areMarks(draft.marks)) return
+    if (!isSaving && !isUploading) onSave(draft)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -85,7 +98,12 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
           ))}
         </fieldset>
       </div>
-      <TextArea
+      <PassageField
+        {...{ courseId, language }}
+        passageId={draft.passageId}
+        onChoose={(passageId) => set({ passageId })}
+      />
+      <MarkdownField
         label={language === 'en' ? t`Question in English` : t`Question in Hindi`}
         rows={3}
         maxLength={limits.text}
@@ -93,13 +111,19 @@ export function QuestionForm({ start, failure, isSaving, action, onSave, onCance
         value={draft.text[language]}
         autoFocus
         hint={t`Formulas stand between $ signs, as in lessons.`}
-        onChange={(event) => set({ text: { ...draft.text, [language]: event.target.value } })}
+        onType={(text) => setDraft((before) => ({ ...before, text: { ...before.text, [language]: text } }))}
+        onBusy={setUploading}
       />
       {hasOptions && (
-        <OptionFields draft={draft} language={language} error={errors.options} onChange={setDraft} />
+        <OptionFields
+          {...{ draft, language }}
+          error={errors.options}
+          onChange={setDraft}
+          onBusy={setUploading}
+        />
       )}
       <KeyTexts {...{ draft, errors, onChange: set }} />
-      <MoreFields {...{ draft, language, onChange: set }} />
+      <MoreFields {...{ draft, language, ofSection, isChecked, onChange: set }} />
       <p className="flex flex-wrap items-center gap-12">
         <Button type="submit" variant="primary" busy={isSaving && t`Saving…`}>
           {action}
@@ -150,7 +174,17 @@ function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<
   )
 }
 
-function MoreFields({ draft, language, onChange }: PartProps & { language: 'en' | 'hi' }) {
+interface MoreFieldsProps extends PartProps {
+  language: 'en' | 'hi'
+  ofSection: Marks
+  isChecked: boolean
+}
+
+function MoreFields({ draft, language, ofSection, isChecked, onChange }: MoreFieldsProps) {
+  const tag = (name: 'topic' | 'difficulty' | 'subject' | 'source') => ({
+    ...{ maxLength: 60, value: draft[name] },
+    onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value }),
+  })
   return (
     <>
       <TextArea
@@ -163,19 +197,23 @@ function MoreFields({ draft, language, onChange }: PartProps & { language: 'en' 
         }
       />
       <div className="grid gap-16 sm:grid-cols-2">
-        <TextField
-          label={t`Topic (optional)`}
-          maxLength={60}
-          value={draft.topic}
-          onChange={(event) => onChange({ topic: event.target.value })}
-        />
-        <TextField
-          label={t`Difficulty (optional)`}
-          maxLength={60}
-          value={draft.difficulty}
-          onChange={(event) => onChange({ difficulty: event.target.value })}
-        />
+        <TextField label={t`Topic (optional)`} {...tag('topic')} />
+        <TextField label={t`Difficulty (optional)`} {...tag('difficulty')} />
       </div>
+      <OwnMarks
+        {...{ marks: draft.marks, isChecked }}
+        ofSection={typedOf(ofSection)}
+        onChange={(marks) => onChange({ marks })}
+      />
+      <details>
+        <summary className="min-h-44 content-center font-strong text-label text-pen">
+          <Trans>Subject and source</Trans>
+        </summary>
+        <div className="grid gap-16 sm:grid-cols-2">
+          <TextField label={t`Subject (optional)`} {...tag('subject')} />
+          <TextField label={t`Source (optional)`} {...tag('source')} />
+        </div>
+      </details>
     </>
   )
 }

@@ -1,16 +1,18 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Question } from '#contract/questions/questions.ts'
-import type { Entry, Quiz } from '#contract/quizzes/quizzes.ts'
+import type { Entry, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { Button } from '../../ui/button.tsx'
 import { shortText } from '../../ui/shortened.ts'
 import { DrawForm } from './draw-form.tsx'
+import { marksLine } from './marks-text.ts'
 import { draftOf } from './question-draft.ts'
 import { kindNames, QuestionForm } from './question-form.tsx'
 import type { QuizQuestions } from './use-quiz-questions.ts'
 
 interface EntryRowProps {
   quiz: Quiz
+  section: QuizSection
   entry: Entry
   /** A draw has none. */
   question: Question | undefined
@@ -29,13 +31,15 @@ interface EntryRowProps {
 
 /** A question of a section, or a number of questions that are drawn. */
 export function EntryRow(props: EntryRowProps) {
-  const { quiz, entry, question, first, isOpen, work, onClose, onChange } = props
+  const { quiz, section, entry, question, first, isOpen, work, onClose, onChange } = props
   const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: onClose }
+  const ofCourse = { courseId: quiz.course._id, ofSection: section.marks }
   if (isOpen && question)
     return (
       <QuestionForm
         {...shared}
-        start={draftOf(question)}
+        {...ofCourse}
+        start={draftOf(question, entry.marks)}
         action={t`Save question`}
         onSave={async (draft) => (await work.change(question, draft)) && onClose()}
       />
@@ -44,9 +48,10 @@ export function EntryRow(props: EntryRowProps) {
     return (
       <DrawForm
         {...shared}
-        courseId={quiz.course._id}
+        {...ofCourse}
         start={entry.draw}
-        onSave={async (draw) => (await onChange({ ...entry, draw })) && onClose()}
+        marks={entry.marks}
+        onSave={async (draw, marks) => (await onChange({ ...entry, draw, marks })) && onClose()}
       />
     )
   const text = question ? question.wording.en.text || question.wording.hi.text : ''
@@ -61,8 +66,14 @@ export function EntryRow(props: EntryRowProps) {
           <>
             <p className="wrap-anywhere">{shortText(text, 160)}</p>
             <p className="text-label text-ink2">
-              {[kindNames()[question.kind], question.tags.topic, question.tags.difficulty]
-                .filter((one) => one !== '')
+              {[
+                kindNames()[question.kind],
+                question.tags.topic,
+                question.tags.difficulty,
+                question.passageId !== null && t`with a passage`,
+                entry.marks && marksLine(entry.marks),
+              ]
+                .filter(Boolean)
                 .join(' · ')}
             </p>
           </>
@@ -76,6 +87,7 @@ export function EntryRow(props: EntryRowProps) {
             </p>
             <p className="text-label text-ink2">
               <Trans>Each student gets other questions.</Trans>
+              {entry.marks && ` · ${marksLine(entry.marks)}`}
             </p>
           </>
         )}

@@ -9,7 +9,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { BankPicker } from './bank-picker.tsx'
 import { DrawForm } from './draw-form.tsx'
-import { marksText } from './marks-text.ts'
+import { marksLine, marksText } from './marks-text.ts'
 import { PasteQuestions } from './paste-questions.tsx'
 import { draftOf, emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { QuestionForm } from './question-form.tsx'
@@ -150,7 +150,7 @@ function OneSection({ quiz, section, index, before, open, work, onOpen }: Sectio
             className="quiz-question list-row py-12"
           >
             <EntryRow
-              {...{ entry, work, quiz }}
+              {...{ entry, section, work, quiz }}
               first={before + 1 + countIn({ ...section, entries: section.entries.slice(0, place) })}
               isOpen={open?.what === 'entry' && open.section === index && open.place === place}
               isFirst={place === 0}
@@ -179,10 +179,17 @@ type AddProps = Omit<SectionProps, 'before'> & { questions: ReadonlyMap<string, 
 /** The ways to put questions into a section, or the one that is open. */
 function AddToSection({ quiz, section, index, open, work, onOpen, questions }: AddProps) {
   const close = () => onOpen(null)
-  const last = questions.get(section.entries.at(-1)?.questionId ?? '')
+  const lastEntry = section.entries.at(-1)
+  const last = questions.get(lastEntry?.questionId ?? '')
   const startNew = (from?: QuestionDraft, count = 0) =>
-    onOpen({ what: 'new', section: index, start: emptyDraft(from ?? (last && draftOf(last))), count })
+    onOpen({
+      what: 'new',
+      section: index,
+      start: emptyDraft(from ?? (last && draftOf(last, lastEntry?.marks ?? null))),
+      count,
+    })
   const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: close }
+  const ofCourse = { courseId: quiz.course._id, ofSection: section.marks }
   const what = open?.section === index ? open.what : null
   if (open?.what === 'new' && what === 'new')
     return (
@@ -193,6 +200,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
         <QuestionForm
           key={open.count}
           {...shared}
+          {...ofCourse}
           start={open.start}
           action={t`Save and write the next`}
           onSave={async (draft) => (await work.add(index, draft)) && startNew(draft, open.count + 1)}
@@ -208,17 +216,23 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
       <BankPicker
         {...shared}
         quiz={quiz}
-        onAdd={async (ids) => (await work.addEntries(index, ids.map(entryOf))) && close()}
+        onAdd={async (ids) =>
+          (await work.addEntries(
+            index,
+            ids.map((id) => entryOf(id)),
+          )) && close()
+        }
       />
     )
   if (what === 'draw')
     return (
       <DrawForm
         {...shared}
-        courseId={quiz.course._id}
+        {...ofCourse}
         start={null}
-        onSave={async (draw) =>
-          (await work.addEntries(index, [{ questionId: null, draw, marks: null }])) && close()
+        marks={null}
+        onSave={async (draw, marks) =>
+          (await work.addEntries(index, [{ questionId: null, draw, marks }])) && close()
         }
       />
     )
@@ -246,9 +260,8 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
 }
 
 function rulesOf({ marks, minutes, pick }: QuizSection): string {
-  const [right, wrong] = [marksText(marks.right), marksText(marks.wrong)]
   return [
-    t`${right} for right, ${wrong} for wrong`,
+    marksLine(marks),
     minutes !== null && plural(minutes, { one: '# minute', other: `${grouped(minutes)} minutes` }),
     pick !== null && t`answer any ${pick}`,
   ]

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { buttonClass } from '../../ui/button.tsx'
+import { GiveMakeUp } from './give-make-up.tsx'
 import { GiveTime } from './give-time.tsx'
 import { quizOf, resultsOf } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
@@ -30,6 +31,7 @@ export function QuizResultsPage({ quizId, to, challenges, keyOf }: QuizResultsPa
         <>
           <div className="mb-28 flex flex-wrap gap-12">
             <GiveTime quizId={quizId} students={query.data.students} />
+            <GiveMakeUp quizId={quizId} students={query.data.students} />
             <Link className={buttonClass()} to={to.texts(quizId)}>
               <Trans>Mark long texts</Trans>
             </Link>

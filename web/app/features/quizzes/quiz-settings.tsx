@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { saveQuizSettings } from '#calls/quizzes/quizzes.ts'
 import { limits } from '#contract/limits.ts'
 import type { Quiz } from '#contract/quizzes/quizzes.ts'
@@ -12,8 +13,8 @@ import { useVersionedForm } from '../../shared/use-versioned-form.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { ChoiceField } from './choice-field.tsx'
-import { quizOf } from './queries.ts'
-import { errorsOf, type SettingsValues, settingsOf, valuesOf } from './settings-fields.ts'
+import { quizOf, topicsOf } from './queries.ts'
+import { errorsOf, type ReleasedPart, type SettingsValues, settingsOf, valuesOf } from './settings-fields.ts'
 
 export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
   const client = useQueryClient()
@@ -34,8 +35,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
     onNewer: (there) => client.setQueryData(quizOf(quiz._id).queryKey, there),
     onFailed: (error) => failureOf(error, t`The settings could not be saved.`),
   })
-  const { isPractice, score, correctness, key, explanations } = form.values
-  const usesDate = [score, correctness, key, explanations].includes('date')
+  const { isPractice } = form.values
   return (
     <form className="grid gap-16" onSubmit={form.submit} noValidate>
       <FormBanners
@@ -58,18 +58,13 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
       {!isPractice && <Times form={form} />}
       <Check form={form} name="shufflesQuestions" label={t`Shuffle the questions`} />
       <Check form={form} name="shufflesOptions" label={t`Shuffle the options`} />
-      <Check form={form} name="isOnePage" label={t`All questions on one page`} />
       <TextField
         label={t`Pass mark in percent (optional)`}
         inputMode="decimal"
         maxLength={6}
         {...form.field('passShare')}
       />
-      <ChoiceField
-        label={t`Language that counts if the two differ`}
-        field={form.field('decidingLanguage')}
-        options={{ en: t`English`, hi: t`Hindi` }}
-      />
+      <TopicFields form={form} courseId={quiz.course._id} />
       {!isPractice && (
         <fieldset className="grid gap-16">
           <legend className="font-strong">
@@ -79,14 +74,6 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
           <WhenField form={form} name="correctness" label={t`Right or wrong`} />
           <WhenField form={form} name="key" label={t`Key`} />
           <WhenField form={form} name="explanations" label={t`Explanations`} />
-          {usesDate && (
-            <TextField
-              label={t`Released on`}
-              type="datetime-local"
-              max="9999-12-31T23:59"
-              {...form.field('releaseAt')}
-            />
-          )}
           <p className="text-label text-ink2">
             <Trans>Keys and explanations stay hidden until nobody can take the quiz any more.</Trans>
           </p>
@@ -99,6 +86,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
         maxLength={2}
         {...form.field('challengeDays')}
       />
+      <MoreSettings form={form} />
       <SaveLine form={form} label={t`Save settings`} />
     </form>
   )
@@ -109,6 +97,10 @@ function labelOf(field: keyof SettingsValues): string {
     ...{ title: t`Title`, instructions: t`Instructions (optional)`, minutes: t`Minutes` },
     ...{ attempts: t`Attempts`, opensAt: t`Opens (optional)`, lastStartAt: t`Last start (optional)` },
     ...{ endsAt: t`Ends for everybody (optional)`, passShare: t`Pass mark in percent (optional)` },
+    ...{
+      topicId: t`Topic that shows the quiz (optional)`,
+      accessCode: t`Code that is said in the room (optional)`,
+    },
     ...{ score: t`Score`, correctness: t`Right or wrong`, key: t`Key`, explanations: t`Explanations` },
     challengeDays: t`Days in which students may challenge a key (optional)`,
   }
@@ -117,8 +109,9 @@ function labelOf(field: keyof SettingsValues): string {
 
 type Form = ReturnType<typeof useVersionedForm<Quiz, SettingsValues>>
 
+const momentInput = { type: 'datetime-local', max: '9999-12-31T23:59' }
+
 function Times({ form }: { form: Form }) {
-  const time = { type: 'datetime-local', max: '9999-12-31T23:59' }
   return (
     <>
       <div className="grid gap-16 sm:grid-cols-2">
@@ -132,50 +125,112 @@ function Times({ form }: { form: Form }) {
           options={{ best: t`The best`, last: t`The last` }}
         />
       )}
-      <TextField label={t`Opens (optional)`} {...time} {...form.field('opensAt')} />
+      <TextField label={t`Opens (optional)`} {...momentInput} {...form.field('opensAt')} />
       <TextField
         label={t`Last start (optional)`}
         hint={t`A started attempt keeps its full time.`}
-        {...time}
+        {...momentInput}
         {...form.field('lastStartAt')}
-      />
-      <TextField
-        label={t`Ends for everybody (optional)`}
-        hint={t`Every attempt is submitted then.`}
-        {...time}
-        {...form.field('endsAt')}
-      />
-      <TextField
-        label={t`Code that is said in the room (optional)`}
-        maxLength={40}
-        autoComplete="off"
-        {...form.field('accessCode')}
       />
     </>
   )
 }
 
-type Flag = 'isPractice' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
+type Flag = 'isPractice' | 'completesTopic' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
 
 function Check({ form, name, label }: { form: Form; name: Flag; label: string }) {
   const { value, error: _, ...field } = form.field(name)
   return <Checkbox label={label} {...field} checked={value} />
 }
 
-type Released = 'score' | 'correctness' | 'key' | 'explanations'
-
-function WhenField({ form, name, label }: { form: Form; name: Released; label: string }) {
-  const isEarly = name === 'score' || name === 'correctness'
+/** A quiz may stand on a topic, and complete it. */
+function TopicFields({ form, courseId }: { form: Form; courseId: string }) {
+  const topics = useQuery(topicsOf(courseId)).data ?? []
+  const { topicId } = form.values
+  // The chosen topic stays shown while the list is on its way.
+  const isKnown = topicId === '' || topics.some(({ _id }) => _id === topicId)
   return (
-    <ChoiceField
-      label={label}
-      field={form.field(name)}
-      options={{
-        ...(isEarly && { atOnce: t`At once` }),
-        closed: t`When the quiz is closed for everybody`,
-        date: t`On a date`,
-        byHand: t`When I release it`,
-      }}
-    />
+    <>
+      <ChoiceField
+        label={t`Topic that shows the quiz (optional)`}
+        field={form.field('topicId')}
+        options={{
+          '': t`None`,
+          ...(!isKnown && { [topicId]: '…' }),
+          ...Object.fromEntries(topics.map(({ _id, name }) => [_id, name])),
+        }}
+      />
+      {topicId !== '' && (
+        <div>
+          <Check form={form} name="completesTopic" label={t`The topic is done when the quiz is passed`} />
+          <p className="text-label text-ink2">
+            <Trans>It is done at once, also while the score is not shown yet.</Trans>
+          </p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Rarely used, and open where something of it is in use. */
+function MoreSettings({ form }: { form: Form }) {
+  const { isPractice, endsAt, accessCode, isOnePage } = form.values
+  const [isUsual] = useState(endsAt === '' && accessCode === '' && !isOnePage)
+  const details = useRef<HTMLDetailsElement>(null)
+  const hasError = form.errorOf('endsAt') !== undefined || form.errorOf('accessCode') !== undefined
+  // A field in closed details is not seen.
+  useEffect(() => {
+    if (hasError && details.current) details.current.open = true
+  }, [hasError])
+  return (
+    <details ref={details} open={!isUsual || undefined}>
+      <summary className="min-h-44 content-center font-strong text-label text-pen">
+        <Trans>More settings</Trans>
+      </summary>
+      <div className="mt-8 grid gap-16">
+        {!isPractice && (
+          <>
+            <TextField
+              label={t`Ends for everybody (optional)`}
+              hint={t`Every attempt is submitted then.`}
+              {...momentInput}
+              {...form.field('endsAt')}
+            />
+            <TextField
+              label={t`Code that is said in the room (optional)`}
+              maxLength={40}
+              autoComplete="off"
+              {...form.field('accessCode')}
+            />
+          </>
+        )}
+        <ChoiceField
+          label={t`Language that counts if the two differ`}
+          field={form.field('decidingLanguage')}
+          options={{ en: t`English`, hi: t`Hindi` }}
+        />
+        <Check form={form} name="isOnePage" label={t`All questions on one page`} />
+      </div>
+    </details>
+  )
+}
+
+function WhenField({ form, name, label }: { form: Form; name: ReleasedPart; label: string }) {
+  return (
+    <div className="grid gap-8">
+      <ChoiceField
+        label={label}
+        field={form.field(name)}
+        options={{
+          atOnce: t`At once`,
+          closed: t`When the quiz is closed for everybody`,
+          date: t`On a date`,
+          byHand: t`When I release it`,
+        }}
+      />
+      {form.values[name] === 'date' && (
+        <TextField label={t`${label}: released on`} {...momentInput} {...form.field(`${name}At`)} />
+      )}
+    </div>
   )
 }

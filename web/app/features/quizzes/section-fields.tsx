@@ -8,6 +8,8 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
+import { MarksFields } from './marks-fields.tsx'
+import { areMarks, marksOf, typedOf } from './typed-marks.ts'
 
 interface SectionFieldsProps {
   section: QuizSection
@@ -19,39 +21,25 @@ interface SectionFieldsProps {
   onCancel: () => void
 }
 
-const hundredths = (text: string) => Math.round(Number(text.replace('−', '-')) * 100)
-const isMarks = (text: string) => /^[-−]?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
 const whole = (text: string) => (text.trim() === '' ? null : Number(text))
 
 /** Title, time, marks and "answer any n" of a section. */
 export function SectionFields(props: SectionFieldsProps) {
   const { section, failure, isSaving, onSave, onRemove, onCancel } = props
-  const { marks } = section
   const [title, setTitle] = useState(section.title)
   const [minutes, setMinutes] = useState(String(section.minutes ?? ''))
   const [pick, setPick] = useState(String(section.pick ?? ''))
-  const [right, setRight] = useState(String(marks.right / 100))
-  const [wrong, setWrong] = useState(String(marks.wrong / 100))
-  const [blank, setBlank] = useState(String(marks.blank / 100))
+  const [marks, setMarks] = useState(() => typedOf(section.marks))
   const [scheme, setScheme] = useState<Scheme>(section.scheme)
   const [isChecked, setChecked] = useState(false)
-  const errorOf = (text: string) => (isChecked && !isMarks(text) ? t`A number such as 4 or -0.33` : undefined)
   const errorOfWhole = (text: string) =>
     isChecked && !/^\d{0,4}$/.test(text.trim()) ? t`A whole number` : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (
-      ![right, wrong, blank].every(isMarks) ||
-      ![minutes, pick].every((one) => /^\d{0,4}$/.test(one.trim()))
-    )
-      return
-    onSave({
-      ...{ title, minutes: whole(minutes), pick: whole(pick), scheme },
-      marks: { right: hundredths(right), wrong: hundredths(wrong), blank: hundredths(blank) },
-    })
+    if (!areMarks(marks) || ![minutes, pick].every((one) => /^\d{0,4}$/.test(one.trim()))) return
+    onSave({ title, minutes: whole(minutes), pick: whole(pick), scheme, marks: marksOf(marks) })
   }
-  const decimal = { inputMode: 'decimal' as const, maxLength: 8 }
   return (
     <form className="question-form" onSubmit={submit} noValidate aria-label={t`Marks and time`}>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -63,27 +51,7 @@ export function SectionFields(props: SectionFieldsProps) {
         onChange={(event) => setTitle(event.target.value)}
       />
       <div className="grid gap-16 sm:grid-cols-3">
-        <TextField
-          label={t`Marks for right`}
-          {...decimal}
-          error={errorOf(right)}
-          value={right}
-          onChange={(event) => setRight(event.target.value)}
-        />
-        <TextField
-          label={t`Marks for wrong`}
-          {...decimal}
-          error={errorOf(wrong)}
-          value={wrong}
-          onChange={(event) => setWrong(event.target.value)}
-        />
-        <TextField
-          label={t`Marks for blank`}
-          {...decimal}
-          error={errorOf(blank)}
-          value={blank}
-          onChange={(event) => setBlank(event.target.value)}
-        />
+        <MarksFields marks={marks} isChecked={isChecked} onChange={setMarks} />
         <TextField
           label={t`Minutes of the section (optional)`}
           inputMode="numeric"

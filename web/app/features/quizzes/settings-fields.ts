@@ -8,6 +8,9 @@ type When = QuizSettings['releases']['score']['when']
 export interface SettingsValues {
   title: string
   instructions: string
+  /** Empty: none. */
+  topicId: string
+  completesTopic: boolean
   isPractice: boolean
   opensAt: string
   lastStartAt: string
@@ -26,19 +29,24 @@ export interface SettingsValues {
   correctness: When
   key: When
   explanations: When
-  /** For everything that is released on a date. */
-  releaseAt: string
+  scoreAt: string
+  correctnessAt: string
+  keyAt: string
+  explanationsAt: string
   /** Empty: keys cannot be challenged. */
   challengeDays: string
 }
+
+export type ReleasedPart = 'score' | 'correctness' | 'key' | 'explanations'
+const parts: readonly ReleasedPart[] = ['score', 'correctness', 'key', 'explanations']
 
 const localOrEmpty = (moment: string | null) => (moment === null ? '' : localTime(moment))
 
 export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
   const { releases, passShare } = settings
-  const date = Object.values(releases).find(({ when }) => when === 'date')?.at ?? null
   return {
     ...{ title: settings.title, instructions: settings.instructions, isPractice: settings.isPractice },
+    ...{ topicId: settings.topicId ?? '', completesTopic: settings.completesTopic },
     opensAt: localOrEmpty(settings.opensAt),
     lastStartAt: localOrEmpty(settings.lastStartAt),
     endsAt: localOrEmpty(settings.endsAt),
@@ -50,20 +58,25 @@ export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
     ...{ accessCode: settings.accessCode, decidingLanguage: settings.decidingLanguage },
     ...{ score: releases.score.when, correctness: releases.correctness.when },
     ...{ key: releases.key.when, explanations: releases.explanations.when },
-    releaseAt: localOrEmpty(date),
-    challengeDays: settings.challengeDays === null ? '' : String(settings.challengeDays),
+      ...{ scoreAt: localOrEmpty(releases.score.at), correctnessAt: localOrEmpty(releases.correctness.at) },
+      ...{ keyAt: localOrEmpty(releases.key.at), explanationsAt: localOrEmpty(releases.explanations.at) },
+      challengeDays: settings.challengeDays === null ? '' : String(settings.challengeDays),
   }
 }
 
 const wholeOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 const momentOrNull = (text: string) => (text === '' ? null : instantOf(text))
 
-/** What the form does not show stays as it is. */
 export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'settings'>): QuizSettings {
-  const release = (when: When) => ({ when, at: when === 'date' ? momentOrNull(values.releaseAt) : null })
+  const release = (part: ReleasedPart) => {
+    const when = values[part]
+    return { when, at: when === 'date' ? momentOrNull(values[`${part}At`]) : null }
+  }
   return {
     ...settings,
     ...{ title: values.title, instructions: values.instructions, isPractice: values.isPractice },
+    topicId: values.topicId === '' ? null : values.topicId,
+    completesTopic: values.topicId !== '' && values.completesTopic,
     opensAt: momentOrNull(values.opensAt),
     lastStartAt: momentOrNull(values.lastStartAt),
     endsAt: momentOrNull(values.endsAt),
@@ -74,10 +87,10 @@ export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'set
     passShare: values.passShare.trim() === '' ? null : Math.round(Number(values.passShare) * 100),
     ...{ accessCode: values.accessCode, decidingLanguage: values.decidingLanguage },
     releases: {
-      score: release(values.score),
-      correctness: release(values.correctness),
-      key: release(values.key),
-      explanations: release(values.explanations),
+      score: release('score'),
+      correctness: release('correctness'),
+      key: release('key'),
+      explanations: release('explanations'),
     },
     challengeDays: wholeOrNull(values.challengeDays),
   }
@@ -88,7 +101,7 @@ const isWhole = (text: string, most: number) =>
 
 export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const { title, minutes, attempts, passShare, isPractice } = values
-  const usesDate = [values.score, values.correctness, values.key, values.explanations].includes('date')
+  const undated = parts.filter((part) => values[part] === 'date' && values[`${part}At`] === '')
   return {
     ...(title.trim() === '' && { title: t`Please give the quiz a title.` }),
     ...(!isPractice && !isWhole(minutes, 1_440) && { minutes: t`Please enter 1 to 1440 minutes.` }),
@@ -99,6 +112,7 @@ export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsV
       }),
     ...(values.challengeDays.trim() !== '' &&
       !isWhole(values.challengeDays, 30) && { challengeDays: t`Please enter 1 to 30 days.` }),
-    ...(usesDate && values.releaseAt === '' && { releaseAt: t`Please choose the day and time.` }),
+    ...(!isPractice &&
+      Object.fromEntries(undated.map((part) => [`${part}At`, t`Please choose the day and time.`]))),
   }
 }

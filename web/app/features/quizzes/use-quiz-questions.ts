@@ -4,24 +4,43 @@ import { useRef, useState } from 'react'
 import { createQuestion, saveQuestion } from '#calls/questions/questions.ts'
 import { saveQuizSections } from '#calls/quizzes/quizzes.ts'
 import type { Question } from '#contract/questions/questions.ts'
-import type { Entry, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
+import type { Entry, Marks, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { quizOf } from './queries.ts'
-import { contentOf, type QuestionDraft, tagsOf } from './question-draft.ts'
+import { contentOf, type QuestionDraft } from './question-draft.ts'
+import { marksOf } from './typed-marks.ts'
 
 export const emptySection = (): QuizSection => ({
   ...{ title: '', minutes: null, scheme: 'allOrNothing', pick: null, entries: [] },
   marks: { right: 400, wrong: -100, blank: 0 },
 })
 
-export const entryOf = (questionId: string): Entry => ({ questionId, draw: null, marks: null })
+export const entryOf = (questionId: string, marks: Marks | null = null): Entry => ({
+  ...{ questionId, draw: null, marks },
+})
+
+const ownMarks = ({ marks }: QuestionDraft): Marks | null => marks && marksOf(marks)
 
 const withEntries = (sections: readonly QuizSection[], at: number, added: readonly Entry[]): QuizSection[] =>
   sections.map((section, index) =>
     index === at ? { ...section, entries: [...section.entries, ...added] } : section,
   )
+
+const marksIn = ({ sections }: Quiz, questionId: string): Marks | null =>
+  sections.flatMap(({ entries }) => entries).find((one) => one.questionId === questionId)?.marks ?? null
+
+/** A question stands once in a quiz. */
+const withMarks = (
+  sections: readonly QuizSection[],
+  questionId: string,
+  marks: Marks | null,
+): QuizSection[] =>
+  sections.map((section) => ({
+    ...section,
+    entries: section.entries.map((one) => (one.questionId === questionId ? { ...one, marks } : one)),
+  }))
 
 interface Written {
   readonly key: string
@@ -104,7 +123,8 @@ export function useQuizQuestions(quiz: Quiz) {
 
   async function addAll(section: number, drafts: readonly QuestionDraft[]): Promise<void> {
     const made: Entry[] = []
-    for (const [place, draft] of drafts.entries()) made.push(entryOf((await write(draft, place))._id))
+    for (const [place, draft] of drafts.entries())
+      made.push(entryOf((await write(draft, place))._id, ownMarks(draft)))
     await addEntries(section, made)
     written.current.clear()
     void client.invalidateQueries({ queryKey: ['question bank'] })
@@ -120,9 +140,7 @@ export function useQuizQuestions(quiz: Quiz) {
     /** After STALE the next try changes the version that somebody else saved. */
     change: (question: Question, draft: QuestionDraft) =>
       run(async () => {
-        const content = contentOf(draft)
-        const { passageId, version } = question
-        const body = { ...content, passageId, version, tags: { ...question.tags, ...tagsOf(draft) } }
+        const body = { ...contentOf(draft), version: question.version }
         try {
           showQuestion(await call(saveQuestion, { params: { questionId: question._id }, body }))
         } catch (error) {
@@ -130,6 +148,9 @@ export function useQuizQuestions(quiz: Quiz) {
             showQuestion(error.current as Question)
           throw error
         }
+        const marks = ownMarks(draft)
+        if (JSON.stringify(marks) !== JSON.stringify(marksIn(current(), question._id)))
+          await saveSections((sections) => withMarks(sections, question._id, marks))
         await client.invalidateQueries({ queryKey: quizOf(quiz._id).queryKey })
       }),
     saveSections: (change: (sections: readonly QuizSection[]) => QuizSection[]) =>

@@ -1,19 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { grouped } from '#contract/numbers.ts'
-import { Refused } from '../../../api/client.ts'
-import { Button } from '../../../ui/button.tsx'
+import { MarkdownPreview } from '../../../shared/markdown-preview.tsx'
+import { MarkdownToolbar } from '../../../shared/markdown-toolbar.tsx'
 import { FieldFrame, useField } from '../../../ui/field.tsx'
-import { Icon } from '../../../ui/icons.tsx'
-import '../../../shared/lesson-text.css'
-import { TopicText } from '../../../shared/topic-text.tsx'
-import { useDebounced } from '../../../ui/use-debounced.ts'
 import { useWide } from '../../../ui/use-wide.ts'
-import { textPreview } from '../queries.ts'
-import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 export interface TopicTextFieldProps {
   id: string
@@ -58,7 +51,7 @@ export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFi
             onChange={({ target }) => onType(target.value)}
           />
         ) : (
-          <Preview id={field.id} text={value} />
+          <MarkdownPreview id={field.id} text={value} />
         )}
       </FieldFrame>
       {isWide && (
@@ -66,7 +59,7 @@ export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFi
           <p className="field-head font-strong">
             <Trans>Preview</Trans>
           </p>
-          <Preview text={value} />
+          <MarkdownPreview text={value} />
         </div>
       )}
     </div>
@@ -91,39 +84,3 @@ function WritingHint({ length }: { length: number }) {
     </>
   )
 }
-
-function Preview({ id, text }: { id?: string; text: string }) {
-  const settled = useDebounced(text.trim())
-  const { data, error, refetch } = useQuery({ ...textPreview(settled), enabled: settled !== '' })
-  const isEmpty = settled === ''
-  return (
-    <div id={id} className="topic-text-preview">
-      <div role="status" className="text-label">
-        {!isEmpty && data?.error && (
-          <p className="field-error">
-            <Icon name="warning" size={18} />
-            {data.error}
-          </p>
-        )}
-        {!isEmpty && error && (
-          <p className="text-ink2">
-            {reasonOf(error)}{' '}
-            <Button size="row" onClick={() => void refetch()}>
-              <Trans>Try again</Trans>
-            </Button>
-          </p>
-        )}
-      </div>
-      {isEmpty && (
-        <p className="text-ink2">
-          <Trans>What you write shows here as students will see it.</Trans>
-        </p>
-      )}
-      {!isEmpty && data && <TopicText html={data.html} />}
-    </div>
-  )
-}
-
-/** A proxy may refuse without a text. Such a refusal is reported like a lost connection. */
-const reasonOf = (error: Error) =>
-  error instanceof Refused && error.message ? error.message : t`The preview did not load.`

@@ -1,0 +1,104 @@
+import { createHash } from 'node:crypto'
+import type * as contract from '#contract/attempts/preview.ts'
+import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
+import { findStructure, findTimes, requireQuestions, requireTeachingQuiz } from '../quizzes/index.ts'
+import * as refused from './attempts.errors.ts'
+import type { AttemptQuestionRow, AttemptRow, ResponseRow } from './attempts.tables.ts'
+import { composeAttempt, newSeed, questionRowsOf } from './compose-attempt.ts'
+import { hasPassed } from './counting.rules.ts'
+import { presentStartPage } from './own-quizzes.usecases.ts'
+import { presentAnswered, sectionScores, tagScores } from './own-result.usecases.ts'
+import { presentAttempt } from './paper.usecases.ts'
+import { findAskedVersions } from './responses.repository.ts'
+import { requireFitting } from './save.usecases.ts'
+import { scoreAttempt } from './scoring.rules.ts'
+import { optionOrderOf, questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
+
+/**
+ * The quiz as a student without extra time would get it now, whatever its opening and its ends are. Nothing
+ * is written.
+ * @throws DomainError NOT_FOUND, VALIDATION while questions are missing
+ */
+export async function previewQuiz(
+  call: SignedInCall,
+  quizId: string,
+): Promise<ResponseOf<typeof contract.previewQuiz>> {
+  const { caller, deps, now } = call
+  const { db } = deps.database
+  const seed = newSeed()
+  const { quiz, structure, attempt, rows } = await composePreview(call, quizId, seed)
+  const standing = { studentId: caller.id, attempts: [], now, structure }
+  const paper = await presentAttempt(
+    db,
+    { quiz, attempt, rows },
+    { now, device: attempt.device, isWhole: true },
+  )
+  const start = await presentStartPage(db, quiz, standing)
+  return {
+    seed,
+    start: { ...start, standing: 'open', wouldEndAt: paper.endsAt },
+    paper: { ...paper, responses: [] },
+  }
+}
+
+/** An attempt of the caller that is never stored. */
+async function composePreview(call: SignedInCall, quizId: string, seed: number) {
+  const { caller, deps, now } = call
+  const { db } = deps.database
+  const quiz = await requireTeachingQuiz(call, quizId)
+  const structure = await findStructure(db, quizId)
+  await requireQuestions(db, quiz, structure, now)
+  const own = (await findTimes(db, quiz, [caller.id])).get(caller.id)
+  if (!own) throw refused.quizNotFound()
+  const composed = await composeAttempt(db, quiz, structure, {
+    ...{ times: { ...own, endsAt: null }, seed, startedAt: now },
+  })
+  const rows = questionRowsOf('', composed.questions)
+  const attempt: AttemptRow = {
+    ...{ id: nameOf(rows), quiz_id: quizId, student_id: caller.id, number: 1, seed, device: '' },
+    ...{ started_at: now, ends_at: composed.endsAt, seen_at: now, submitted_at: null, closed_by: null },
+    ...{ told_at: null, score_version: 0 },
+    ...{ score: null, max: composed.max, sections: JSON.stringify(composed.sections) },
+  }
+  return { quiz, structure, attempt, rows }
+}
+
+/** It changes when a question, its options, their order or the marks change. */
+const nameOf = (rows: readonly AttemptQuestionRow[]): string =>
+  createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
+
+/**
+ * @throws DomainError NOT_FOUND, STALE once the seed would compose something else, VALIDATION for a response
+ * that does not fit its question
+ */
+export async function scorePreview(
+  call: SignedInCall,
+  quizId: string,
+  { seed, previewId, responses }: BodyOf<typeof contract.scorePreview>,
+): Promise<ResponseOf<typeof contract.scorePreview>> {
+  const { db } = call.deps.database
+  const { quiz, attempt, rows } = await composePreview(call, quizId, seed)
+  if (attempt.id !== previewId) throw refused.previewIsOld()
+  const asked = await findAskedVersions(db, quizId, rows)
+  const given = responses.map(({ position, value, spentMs }): ResponseRow => {
+    const one = asked.find(({ row }) => row.position === position)
+    if (!one) throw refused.questionNotFound()
+    requireFitting(one.version.kind, optionOrderOf(one.row), value)
+    return {
+      ...{ attempt_id: attempt.id, position, value: JSON.stringify(value), seq: 1, is_marked: 0 },
+      ...{ spent_ms: spentMs, saved_at: call.now, is_late: 0, marks: null, remark: null, marked_by: null },
+    }
+  })
+  const score = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(given))
+  const isScored = score.score !== null
+  const shown = { score: true, correctness: true, key: true, explanations: true }
+  return {
+    ...{ quiz: { _id: quiz.id, title: quiz.title }, number: 1 },
+    ...{ score: score.score, scoreBefore: null, max: score.max, median: null },
+    hasPassed: hasPassed(score, quiz.pass_share),
+    sections: sectionScores(attempt, score, isScored),
+    tags: isScored ? tagScores(asked, score) : [],
+    questions: await presentAnswered(asked, given, { score, shown }),
+  }
+}

@@ -1,0 +1,213 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { titleOf } from '../../api/school-name.ts'
+import { Button } from '../../ui/button.tsx'
+import { ErrorBanner } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { ExamBar } from './exam-bar.tsx'
+import { ExamFoot } from './exam-foot.tsx'
+import { ExamQuestion } from './exam-question.tsx'
+import { isAnswered } from './exam-state.ts'
+import { marksText } from './marks-text.ts'
+import { PalettePanel } from './palette-panel.tsx'
+import { PracticeFeedback } from './practice-feedback.tsx'
+import { SubmitDialog } from './submit-dialog.tsx'
+import type { Exam } from './use-exam.ts'
+import { useExamKeys } from './use-exam-keys.ts'
+import type { Submitting } from './use-submit.ts'
+import './exam.css'
+
+const languagesOf = (paper: Paper): Language[] =>
+  languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))
+
+interface ExamViewProps {
+  paper: Paper
+  exam: Exam
+  submitting: Submitting
+  readerLanguage: Language
+  /** Above everything, such as the notice of a preview. */
+  band?: ReactNode
+  onReload: () => void
+}
+
+/** The exam screen over plain state: it neither saves nor submits by itself. */
+export function ExamView({ paper, exam, submitting, readerLanguage, band, onReload }: ExamViewProps) {
+  const { clock, responses, position } = exam
+  const isClosed = exam.isClosedAt(position)
+  const hasLanguages = languagesOf(paper)
+  const [language, setLanguage] = useState<Language>(
+    hasLanguages.includes(readerLanguage) ? readerLanguage : (hasLanguages[0] ?? 'en'),
+  )
+  const question = paper.questions.find((one) => one.position === position) ?? paper.questions[0]
+  useExamKeys(question, exam)
+  useOpeningSections(paper, clock.now, onReload)
+  if (!question) return null
+  const inSection = paper.questions.filter(({ section }) => section === question.section)
+  const firstOf = (section: number) => paper.questions.find((one) => one.section === section)?.position
+  return (
+    <main id="main" className="exam">
+      <title>{titleOf(paper.quiz.title)}</title>
+      {band}
+      <ExamBar
+        {...{ paper, given: responses.given, section: question.section, clock, language, hasLanguages }}
+        onLanguage={setLanguage}
+        onSection={(section) => exam.goTo(firstOf(section) ?? position)}
+      />
+      <div className="exam-desk">
+        <section className="exam-sheet" aria-label={t`Question`}>
+          <ExamNotice exam={exam} onTakeBack={onReload} />
+          {paper.quiz.isOnePage ? (
+            paper.questions.map((one) => (
+              <OneQuestion key={one.position} {...{ question: one, exam, language }} />
+            ))
+          ) : (
+            <OneQuestion {...{ question, exam, language }} count={inSection.length} />
+          )}
+          <ExamFoot
+            responses={responses}
+            isClosed={isClosed}
+            hasValue={isAnswered(responses.given.get(position))}
+            onClear={() => exam.change(position, { value: null })}
+            onMark={() => {
+              exam.change(position, { isMarked: true })
+              exam.next()
+            }}
+            onNext={exam.next}
+          />
+        </section>
+        <PalettePanel
+          title={paper.sections[question.section]?.title || t`Questions`}
+          {...{ questions: inSection, given: responses.given, position }}
+          onGoTo={exam.goTo}
+          onSubmit={() => exam.setAsking(true)}
+        />
+      </div>
+      <SubmitDialog
+        {...{ open: exam.isAsking, paper, given: responses.given, pendingCount: responses.pendingCount }}
+        isSending={submitting.isSending}
+        failure={submitting.failure}
+        onSubmit={submitting.submit}
+        onClose={() => {
+          submitting.cancel()
+          exam.setAsking(false)
+        }}
+      />
+    </main>
+  )
+}
+
+function ExamNotice({ exam: { clock, responses }, onTakeBack }: { exam: Exam; onTakeBack: () => void }) {
+  if (clock.isTakenOver)
+    return (
+      <div className="banner" role="alert">
+        <Icon name="warning" />
+        <p>
+          <Trans>You went on with this quiz in another tab or on another device.</Trans>
+        </p>
+        <Button size="row" onClick={onTakeBack}>
+          <Trans>Go on here</Trans>
+        </Button>
+      </div>
+    )
+  if (clock.submittedAt === null && !clock.isOver) return null
+  return (
+    <ErrorBanner>
+      {responses.pendingCount > 0 ? (
+        <Trans>
+          The time is over. Please keep this page open until the connection returns: responses that arrive
+          within a minute count.
+        </Trans>
+      ) : (
+        <Trans>The time is over. The quiz is being submitted.</Trans>
+      )}
+    </ErrorBanner>
+  )
+}
+
+/** A question that is opened gets the focus, so that a keyboard or a screen reader goes on there. */
+function useFocusWhenOpened(position: number, open: number) {
+  const place = useRef<HTMLElement>(null)
+  const isFirst = useRef(true)
+  useEffect(() => {
+    const wasFirst = isFirst.current
+    isFirst.current = false
+    const element = place.current
+    if (wasFirst || open !== position || element?.contains(document.activeElement)) return
+    element?.focus()
+  }, [open, position])
+  return place
+}
+
+/** The questions of a timed section come when it opens. */
+function useOpeningSections(paper: Paper, now: number, onReload: () => void): void {
+  const isReady = paper.sections.some(
+    ({ opensAt }, index) =>
+      opensAt !== null &&
+      Date.parse(opensAt) <= now &&
+      !paper.questions.some(({ section }) => section === index),
+  )
+  useEffect(() => {
+    if (isReady) onReload()
+  }, [isReady, onReload])
+}
+
+const kindText = (kind: AskedQuestion['kind']) =>
+  ({
+    single: t`choose one`,
+    multiple: t`choose one or more`,
+    trueFalse: t`choose one`,
+    number: t`write a number`,
+    shortText: t`write one or a few words`,
+    longText: t`write your response`,
+  })[kind]
+
+function OneQuestion({
+  question,
+  exam,
+  language,
+  count,
+}: {
+  question: AskedQuestion
+  exam: Exam
+  language: Language
+  /** The number of questions of the section, where one is shown at a time. */
+  count?: number
+}) {
+  const { responses, isClosedAt, change } = exam
+  const { position, kind, marks } = question
+  const isClosed = isClosedAt(position)
+  const place = useFocusWhenOpened(position, exam.position)
+  const feedback = responses.feedback.get(position)
+  return (
+    <article
+      ref={place}
+      className="exam-one"
+      aria-label={t`Question ${position}`}
+      tabIndex={-1}
+      onFocus={() => exam.goTo(position)}
+    >
+      <p className="exam-head">
+        <span>
+          <strong>
+            {count === undefined ? t`Question ${position}` : t`Question ${position} of ${count}`}
+          </strong>
+          {' · '}
+          {kindText(kind)}
+        </span>
+        <span className="text-ink2">{marksText(marks)}</span>
+      </p>
+      <ExamQuestion
+        question={question}
+        given={responses.given.get(position)}
+        language={language}
+        isClosed={isClosed}
+        right={feedback?.rightOptions}
+        onChange={(value) => change(position, { value })}
+      />
+      {feedback && <PracticeFeedback feedback={feedback} language={language} />}
+    </article>
+  )
+}

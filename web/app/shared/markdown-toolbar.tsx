@@ -1,0 +1,151 @@
+import { t } from '@lingui/core/macro'
+import { useMutation } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import { uploadFigure } from '#calls/catalogue/files.ts'
+import { callWithFile } from '../api/client.ts'
+import { failureOf } from '../api/failure.ts'
+import { Button } from '../ui/button.tsx'
+import { acceptPictures, useChoosePicture } from './chosen-picture.ts'
+import { block, type Insertion, listed, pictureMarkdown, type Selected, surrounded } from './markdown-edit.ts'
+import './markdown.css'
+
+interface MarkdownToolbarProps {
+  text: RefObject<HTMLTextAreaElement | null>
+  onType: (value: string) => void
+  /** Called when the upload of a picture begins and ends. */
+  onBusy: (isBusy: boolean) => void
+}
+
+/** Writes Markdown at the cursor. */
+export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) {
+  const write = (change: (now: Selected) => Insertion) => insert(text.current, change, onType)
+  const table = `| ${t`Column`} | ${t`Column`} |\n| --- | --- |\n|  |  |`
+  return (
+    <div role="toolbar" aria-label={t`Format of the text`} className="markdown-toolbar">
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="bold"
+        aria-label={t`Bold`}
+        onClick={() => write((now) => surrounded(now, '**', t`bold`))}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="list"
+        aria-label={t`List`}
+        onClick={() => write((now) => listed(now, t`entry`))}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="table"
+        aria-label={t`Table`}
+        onClick={() => write((now) => block(now, table, [2, 2 + t`Column`.length]))}
+      />
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="formula"
+        aria-label={t`Formula`}
+        onClick={() => write((now) => surrounded(now, '$', 'x^2'))}
+      />
+      <PictureButton
+        label={t`Picture`}
+        fileLabel={t`Picture for the text`}
+        onBusy={onBusy}
+        onStored={(name, url) => {
+          const markdown = pictureMarkdown(name, url)
+          write((now) => block(now, markdown, [2, markdown.indexOf(']')]))
+        }}
+      />
+    </div>
+  )
+}
+
+interface PictureButtonProps {
+  label: string
+  /** Names the input of the file for screen readers. */
+  fileLabel: string
+  /** Called when an upload begins and ends. */
+  onBusy: (isBusy: boolean) => void
+  /** `name` is that of the file, without its ending. */
+  onStored: (name: string, url: string) => void
+}
+
+/** Uploads a picture for a text. */
+export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureButtonProps) {
+  const file = useRef<HTMLInputElement>(null)
+  const picture = useFigure(onStored, onBusy)
+  return (
+    <>
+      <Button
+        size="icon"
+        variant="quiet"
+        icon="picture"
+        aria-label={label}
+        aria-disabled={picture.isPending || undefined}
+        onClick={() => !picture.isPending && file.current?.click()}
+      />
+      <input
+        ref={file}
+        className="hidden"
+        type="file"
+        accept={acceptPictures}
+        aria-label={fileLabel}
+        onChange={({ target }) => {
+          const [chosen] = target.files ?? []
+          if (chosen) void picture.add(chosen)
+          // Lets the person choose the same file again.
+          target.value = ''
+        }}
+      />
+      <p role="status" className="text-label self-center">
+        {picture.isPending && t`Uploading...`}
+        {picture.error && <span className="text-mark">{picture.error}</span>}
+      </p>
+    </>
+  )
+}
+
+function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButtonProps['onBusy']) {
+  const [error, setError] = useState('')
+  const { mutateAsync, isPending } = useMutation({
+    mutationFn: (file: Blob) => callWithFile(uploadFigure, file),
+  })
+  const { choose, isReading } = useChoosePicture()
+  const add = async (file: File) => {
+    setError('')
+    const picture = await choose(file)
+    if (typeof picture === 'string') return setError(picture)
+    onBusy(true)
+    try {
+      const { url } = await mutateAsync(picture.file)
+      onStored(file.name.replace(/\.\w+$/, ''), url)
+    } catch (failed) {
+      const { message, more } = failureOf(failed, t`The picture was not uploaded.`)
+      setError([message, more].filter(Boolean).join(' '))
+    }
+    onBusy(false)
+  }
+  return { add, error, isPending: isReading || isPending }
+}
+
+/** Inserts the text like typed text, so that the browser's own Undo includes it. */
+function insert(
+  text: HTMLTextAreaElement | null,
+  change: (now: Selected) => Insertion,
+  onType: (value: string) => void,
+): void {
+  if (!text) return
+  const { value, selectionStart: start, selectionEnd: end } = text
+  const { from, to, text: written, select } = change({ value, start, end })
+  text.focus()
+  text.setSelectionRange(from, to)
+  const isTyped = document.execCommand?.('insertText', false, written) ?? false
+  if (!isTyped) {
+    text.setRangeText(written, from, to)
+    onType(text.value)
+  }
+  text.setSelectionRange(from + select[0], from + select[1])
+}
