@@ -14,6 +14,7 @@ import type { DemoCourse } from './demo-course.ts'
 import { makeDemoStudentWork } from './demo-student.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
+import { makeKeyChallenges } from './key-challenges.ts'
 import { makeLessons } from './lessons.ts'
 import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
@@ -54,6 +55,7 @@ export interface DemoSchool {
   doubts: DoubtTables
   quizzes: DemoQuiz[]
   attempts: DemoAttempt[]
+  keyChallenges: ReturnType<typeof makeKeyChallenges>
   totals: Tally
   website: DemoWebsite
   /** A bigger school continues this recorder. */
@@ -155,6 +157,7 @@ export function makeDemoSchool(made: {
     doubts,
     quizzes,
     attempts,
+    keyChallenges: makeKeyChallenges(now, quizzes, attempts, people.demoStudent.id),
     totals,
     website: makeWebsite(now, people),
     visits,

@@ -124,7 +124,10 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertQuizzes(tx, school)
 }
 
-async function insertQuizzes(tx: Transaction<Schema>, { quizzes, attempts }: DemoSchool): Promise<void> {
+async function insertQuizzes(
+  tx: Transaction<Schema>,
+  { quizzes, attempts, keyChallenges }: DemoSchool,
+): Promise<void> {
   const questions = quizzes.flatMap((quiz) => quiz.questions)
   const sections = quizzes.flatMap(({ structure }) => structure)
   await insertRows(
@@ -177,6 +180,7 @@ async function insertQuizzes(tx: Transaction<Schema>, { quizzes, attempts }: Dem
     'responses',
     attempts.flatMap(({ responses }) => responses),
   )
+  await insertRows(tx, 'key_challenges', keyChallenges)
 }
 
 export async function insertEnrollments(
