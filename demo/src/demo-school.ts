@@ -15,6 +15,7 @@ import { makeDemoStudentWork } from './demo-student.ts'
 import { type DoubtTables, makeDoubts, pictureOwners } from './doubts.ts'
 import { makeEnrollments, type NumberedEnrollment } from './enrollments.ts'
 import { type DemoGradebook, makeGradebook } from './gradebook.ts'
+import { makeKeyChallenges } from './key-challenges.ts'
 import { makeLessons } from './lessons.ts'
 import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
@@ -56,6 +57,7 @@ export interface DemoSchool {
   quizzes: DemoQuiz[]
   attempts: DemoAttempt[]
   gradebook: DemoGradebook
+  keyChallenges: ReturnType<typeof makeKeyChallenges>
   totals: Tally
   website: DemoWebsite
   /** A bigger school continues this recorder. */
@@ -158,6 +160,7 @@ export function makeDemoSchool(made: {
     quizzes,
     attempts,
     gradebook: makeGradebook(now, courses, { quizzes, attempts }, present),
+    keyChallenges: makeKeyChallenges(now, quizzes, attempts, people.demoStudent.id),
     totals,
     website: makeWebsite(now, people),
     visits,

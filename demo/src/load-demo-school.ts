@@ -126,7 +126,7 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
 
 async function insertQuizzes(
   tx: Transaction<Schema>,
-  { quizzes, attempts, gradebook }: DemoSchool,
+  { quizzes, attempts, keyChallenges, gradebook }: DemoSchool,
 ): Promise<void> {
   const questions = quizzes.flatMap((quiz) => quiz.questions)
   const sections = quizzes.flatMap(({ structure }) => structure)
@@ -183,6 +183,7 @@ async function insertQuizzes(
   await insertRows(tx, 'gradebooks', [gradebook.gradebook])
   await insertRows(tx, 'grade_weights', gradebook.weights)
   await insertRows(tx, 'excused_work', gradebook.excused)
+  await insertRows(tx, 'key_challenges', keyChallenges)
 }
 
 export async function insertEnrollments(

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { computeScore } from '../../server/src/modules/attempts/close-attempt.ts'
+import { scoreByKeys } from '../../server/src/modules/attempts/index.ts'
 import {
   discriminationOf,
   mayKeyBeWrong,
 } from '../../server/src/modules/attempts/question-statistics.rules.ts'
 import { givenOf } from '../../server/src/modules/attempts/stored-attempt.rules.ts'
+import { planChange } from '../../server/src/modules/key-changes/plan-change.ts'
 import { missingOf } from '../../server/src/modules/quizzes/quizzes.rules.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
 import { openSchool, type School } from '../../server/src/testing/school.ts'
@@ -147,6 +149,27 @@ test('the demo school has one question whose key may be wrong', async () => {
   expect(suspicious.map(({ wording }) => JSON.parse(wording).en.text)).toEqual([
     'What does `0.1 + 0.2 === 0.3` give in JavaScript?',
   ])
+})
+
+test('the wrong key of the demo school has one waiting challenge, and its correction moves most scores up', async () => {
+  const [challenge, ...others] = await school.database.db.selectFrom('key_challenges').selectAll().execute()
+  expect(others).toEqual([])
+  const { quiz_id, question_id, created_at } = challenge ?? {}
+  expect(Number(created_at)).toBeLessThan(now)
+  const version = await school.database.db
+    .selectFrom('question_versions')
+    .select('options')
+    .where('question_id', '=', String(question_id))
+    .executeTakeFirstOrThrow()
+  const [, truth] = JSON.parse(version.options)
+  const plan = await planChange(school.database.db, String(quiz_id), {
+    ...{ questionId: String(question_id), rule: 'newKey' },
+    key: { options: [truth._id], ranges: [], texts: [] },
+  })
+  const quiz = (await quizzes()).find(({ id }) => id === quiz_id)
+  if (!quiz) throw new Error('the challenge has no quiz')
+  const { counts } = await scoreByKeys(school.database.db, quiz, plan.keys)
+  expect(counts.up).toBeGreaterThan(counts.down)
 })
 
 test('the questions of the demo school are rendered in both languages, with formulas and one picture', async () => {

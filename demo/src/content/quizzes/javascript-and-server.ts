@@ -13,6 +13,7 @@ const wrongKey: QuizQuestion = {
   options: [same('`true`'), same('`false`'), same('`undefined`'), { en: 'An error', hi: 'एक एरर' }],
   right: [0],
   truth: 1,
+  challenge: 'I tried it in the console: 0.1 + 0.2 is 0.30000000000000004, so the comparison gives false.',
   explanation: {
     en: 'In binary neither $\\frac{1}{10}$ nor $\\frac{2}{10}$ ends, so both are rounded and their sum is `0.30000000000000004`. Count money in paise.',
     hi: 'बाइनरी में न $\\frac{1}{10}$ खत्म होता है, न $\\frac{2}{10}$। दोनों पूर्णांकित होते हैं और जोड़ `0.30000000000000004` बनता है। पैसों का हिसाब पैसे में रखें, रुपये में नहीं।',

@@ -11,6 +11,9 @@ const challenge = { position: 1, reason: 'The book says so.' }
 const ofStaff = (own: number) => statuses(403, own, own, 401)
 const ofOther = statuses(403, 404, 200, 401)
 const unknown = statuses(403, 404, 404, 401)
+/** The mentor comes first. */
+const decidedOnce = statuses(403, 201, 409, 401)
+const madeInOther = statuses(403, 404, 201, 401)
 
 export const accessRows: AccessRows = {
   'GET /quizzes/:quizId/key-changes': [
@@ -34,7 +37,16 @@ export const accessRows: AccessRows = {
     row('unknown', 'quizzes/{unknown}/key-changes/preview', unknown, preview('{keyQuestion}')),
   ],
   'POST /quizzes/:quizId/key-changes': [
-    row("of another's course", 'quizzes/{otherKeyQuiz}/key-changes', unknown, change('{keyQuestion}')),
+    {
+      ...row('of an own course', 'quizzes/{keyQuiz}/key-changes', decidedOnce, change('{keyQuestion}')),
+      again: true,
+    },
+    row(
+      "of another's course",
+      'quizzes/{otherKeyQuiz}/key-changes',
+      madeInOther,
+      change('{otherKeyQuestion}'),
+    ),
     row('unknown', 'quizzes/{unknown}/key-changes', unknown, change('{keyQuestion}')),
   ],
   'GET /quizzes/attempts/:attemptId/key-challenges': [
@@ -53,11 +65,20 @@ export const accessRows: AccessRows = {
     row('unknown', 'quizzes/{unknown}/key-challenges', unknown),
   ],
   'POST /quizzes/:quizId/key-challenges/decisions': [
+    {
+      ...row(
+        'of an own course',
+        'quizzes/{keyQuiz}/key-challenges/decisions',
+        decidedOnce,
+        declined('{keyQuestion}'),
+      ),
+      again: true,
+    },
     row(
       "of another's course",
       'quizzes/{otherKeyQuiz}/key-challenges/decisions',
-      statuses(403, 404, 409, 401),
-      declined('{keyQuestion}'),
+      madeInOther,
+      declined('{otherKeyQuestion}'),
     ),
     row('unknown', 'quizzes/{unknown}/key-challenges/decisions', unknown, declined('{keyQuestion}')),
   ],
@@ -69,6 +90,9 @@ async function submitted(person: Person, quizId: string): Promise<string> {
   return body._id
 }
 
+const challengeOf = (person: Person, attemptId: string) =>
+  person.call('POST', `quizzes/attempts/${attemptId}/key-challenges`, challenge)
+
 export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id }) => {
   const add = async (course: string) => {
     const question = await addQuestion(admin, id(course))
@@ -77,11 +101,13 @@ export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id })
   }
   const own = await add('own')
   const other = await add('other')
-  await submitted(stranger, other.quiz)
+  const fellowKeyAttempt = await submitted(fellow, own.quiz)
+  await challengeOf(fellow, fellowKeyAttempt)
+  await challengeOf(stranger, await submitted(stranger, other.quiz))
   return {
     ...{ keyQuiz: own.quiz, keyQuestion: own.question },
     ...{ otherKeyQuiz: other.quiz, otherKeyQuestion: other.question },
     keyAttempt: await submitted(student, own.quiz),
-    fellowKeyAttempt: await submitted(fellow, own.quiz),
+    fellowKeyAttempt,
   }
 }

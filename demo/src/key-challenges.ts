@@ -1,0 +1,41 @@
+import type { KeyChallengeRow } from '../../server/src/modules/key-changes/key-changes.tables.ts'
+import { fixedId } from './ids.ts'
+import type { DemoAttempt } from './quiz-attempts.ts'
+import type { DemoQuiz } from './quizzes.ts'
+import { clockTime } from './school-time.ts'
+
+/** Days from today: the quiz has closed two days before. */
+const challengedOn = -7
+
+/** One waiting challenge of the wrong key, by somebody who knew better; Meera can challenge it too. */
+export function makeKeyChallenges(
+  now: number,
+  quizzes: readonly DemoQuiz[],
+  attempts: readonly DemoAttempt[],
+  demoStudentId: string,
+): KeyChallengeRow[] {
+  return quizzes.flatMap(({ row, questions }) =>
+    questions.flatMap(({ content, options, ...question }) => {
+      const truth = options[content.truth ?? -1]
+      if (content.challenge === undefined || !truth) return []
+      const found = attempts
+        .filter((one) => one.row.quiz_id === row.id && one.row.student_id !== demoStudentId)
+        .flatMap((attempt) => {
+          const asked = attempt.questions.find((one) => one.version_id === question.version.id)
+          const given = attempt.responses.find((one) => one.position === asked?.position)
+          return asked && given?.value?.includes(truth._id) ? [{ attempt, position: asked.position }] : []
+        })
+        .at(0)
+      if (!found) throw new Error(`nobody knew better: ${content.name}`)
+      const { id, student_id } = found.attempt.row
+      return [
+        {
+          ...{ id: fixedId(`key challenge/${content.name}`), attempt_id: id, position: found.position },
+          ...{ student_id, quiz_id: row.id, question_id: question.row.id, reason: content.challenge },
+          ...{ created_at: clockTime(now, challengedOn, 18), decided_at: null, decided_by: null },
+          ...{ is_accepted: null, reply: null, decision_id: null, change_id: null },
+        },
+      ]
+    }),
+  )
+}
