@@ -15,6 +15,7 @@ export const withoutEngine = [
   'server/src/modules/catalogue/catalogue-responses.test.ts',
   'server/src/modules/fees/amount-in-words.test.ts',
   'server/src/modules/moodle/{archive,backup-xml,topic-text}.test.ts',
+  'server/src/modules/question-files/read-formats.test.ts',
   'server/src/modules/reports/report-periods.test.ts',
   'server/src/platform/{client-address,config,days.rules,drawn-name,email-layout,file-stores,files,passwords,school-time,tokens,worker-queue}.test.ts',
   'server/src/database/school-folder.test.ts',

@@ -178,7 +178,7 @@ test('every paged list with an address uses the one list page', () => {
   expect(importers('web/app/ui/pager.tsx').sort()).toEqual([
     'web/app/areas/design-system/list-parts.tsx',
     'web/app/features/fees/own-receipts.tsx',
-    'web/app/features/quizzes/bank-picker.tsx',
+    'web/app/features/quizzes/bank-questions.tsx',
     listPage,
   ])
 })

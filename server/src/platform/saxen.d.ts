@@ -2,14 +2,7 @@ declare module 'saxen' {
   type Decode = (text: string) => string
 
   interface Hooks {
-    openTag(
-      name: string,
-      attributes: () => Record<string, string>,
-      decode: Decode,
-      isEmpty: boolean,
-      /** Reads from the start of the text. The line counts from 0. */
-      context: () => { readonly line: number },
-    ): void
+    openTag(name: string, attributes: () => Record<string, string>, decode: Decode): void
     closeTag(name: string): void
     text(value: string, decode: Decode): void
     cdata(value: string): void

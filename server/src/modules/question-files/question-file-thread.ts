@@ -3,6 +3,7 @@ import { parentPort } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
 import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import { renderMarkdown } from '../../platform/markdown/markdown.ts'
@@ -104,10 +105,11 @@ async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadF
   if (isZip(bytes)) throw new FileRefused('severalFiles')
   const text = decoded(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
-  if (/^\s*</.test(text)) return finished('xml', readMoodleXml(text, pictures), pictures)
+  if (/^\s*<(?:\?xml|!|quiz|html)/i.test(text))
+    return finished('xml', readMoodleXml(text, pictures), pictures)
   const sheet = rowsOf(text)
   if (sheet) return finished('csv', readQuestionRows(sheet), pictures)
-  const isAiken = /^\s*ANSWER:/im.test(text) && /^\s*[A-Z][.)]/m.test(text)
+  const isAiken = /^[ \t]*ANSWER:/im.test(text) && /^[ \t]*[A-Z][.)]/m.test(text)
   if (isAiken) return finished('aiken', readAiken(text), pictures)
   if (!/(?<!\\)\{/.test(text)) throw new FileRefused('unknownFormat')
   return finished(
@@ -152,7 +154,8 @@ function checkedQuestion(question: FoundQuestion, pictures: PictureNames): Found
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
   const text = (source: string) => {
-    if (source === '') return ''
+    // The schema refuses a long text by its length, and reading it might take minutes.
+    if (source === '' || source.length > limits.topicText) return source
     const converted = pictures.inMarkdown(source)
     reasons.push(...converted.reasons)
     const { error } = renderMarkdown(converted.text)

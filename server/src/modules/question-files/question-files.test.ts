@@ -153,6 +153,9 @@ describe('hostile files', () => {
     ['bytes', () => Buffer.from([0, 1, 2, 3, 255]), 'no question file'],
     ['an old workbook', () => Buffer.from('d0cf11e0a1b11ae1', 'hex'), 'old or locked'],
     ['too many questions', () => 'Who?{T}\n\n'.repeat(2_001), '2,000'],
+    ['5 MB of empty lines', () => '\n'.repeat(5_000_000), 'no question file'],
+    ['XML of 400,000 elements', () => `<quiz>${'<question/>'.repeat(400_000)}</quiz>`, '2,000'],
+    ['XML with texts without end', () => `<quiz>${'<![CDATA['.repeat(500_000)}`, 'damaged'],
     ['headings alone', () => 'Kind,Question\r\n', 'no question in'],
   ])('%s', async (_, content, failure) => {
     const before = await bank()
@@ -182,6 +185,16 @@ function encrypted(zip: Buffer): Buffer {
   zip.writeUInt16LE(1, zip.indexOf(Buffer.from('504b0102', 'hex')) + 8)
   return zip
 }
+
+test('texts of megabytes and brackets without end are refused by their length', async () => {
+  const read = await files.read(`x${'<a'.repeat(100_000)}{T}\n\n${'!['.repeat(20_000)}{=a ~b}`)
+  expect(read.bad.map(({ line, reasons }) => [line, reasons.length])).toEqual([
+    [1, 1],
+    [3, 1],
+  ])
+  const csv = await files.read(`Kind,Question\nLong text,"${'['.repeat(3_000_000)}"\nLong text,Good`)
+  expect(csv).toMatchObject({ good: 1, bad: [{ line: 2 }] })
+})
 
 test('a file is its course’s: after the course was taken away it is neither seen nor applied', async () => {
   const read = await files.read(gift)

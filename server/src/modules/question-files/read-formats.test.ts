@@ -211,6 +211,14 @@ describe('Moodle XML', () => {
     expect(read(type, inside)).toEqual([{ line: 2, ...expected }])
   })
 
+  test('lines are counted through texts and comments', () => {
+    const question =
+      '<question type="essay"><questiontext><text><![CDATA[a\n<question>\nb]]></text></questiontext></question>\n'
+    const xml = `<quiz>\n<!-- <question>\n -->${question}${question}</quiz>`
+    const found = readMoodleXml(xml, new PictureNames('n', []))
+    expect(found.map(({ line }) => line)).toEqual([3, 6])
+  })
+
   test('a category is the topic, and a picture inside stands in the text', () => {
     const pictures = new PictureNames('n', [])
     const xml = `<quiz><question type="category"><category><text>$course$/top/Heat</text></category></question><question type="essay"><questiontext format="html"><text><![CDATA[<img src="@@PLUGINFILE@@/a%20b.png" alt="it">]]></text><file name="a b.png" encoding="base64">AAAA</file></questiontext></question></quiz>`

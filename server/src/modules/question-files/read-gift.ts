@@ -125,7 +125,11 @@ const plainOf = (text: string) =>
 
 const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 
+/** Twice the texts of a question with all its options. */
+const longestBlock = 60_000
+
 function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: string) => Converted) {
+  if (text.length > longestBlock) return badQuestionAt(line, text.slice(0, 200), { code: 'textTooComplex' })
   const texts = new Texts(fromHtml)
   const titled = /^\s*::([\s\S]*?)::/.exec(hidden(text))
   const rest = hidden(text).slice(titled?.[0].length ?? 0)

@@ -1,4 +1,3 @@
-import { maxFileQuestions } from '#contract/questions/question-files.ts'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import {
   badQuestionAt,
@@ -18,7 +17,6 @@ export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestio
   const root = xmlTree(xml)
   if (root?.name !== 'quiz') throw new FileRefused('unknownFormat')
   const nodes = childrenOf(root, 'question')
-  if (nodes.length > 2 * maxFileQuestions) throw new FileRefused('tooManyQuestions')
   const found: FoundQuestion[] = []
   let topic = ''
   for (const node of nodes) {

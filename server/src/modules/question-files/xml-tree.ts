@@ -6,7 +6,7 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: XmlNode[]
-  /** From 1; 0 below the second level. */
+  /** From 1, of an element `question`; 0 for others. */
   readonly line: number
   text: string
 }
@@ -24,11 +24,13 @@ export function xmlTree(xml: string): XmlNode | null {
   parser.on('error', () => {
     throw new FileRefused('damaged')
   })
-  parser.on('openTag', (name, attributesOf, decode, _isEmpty, context) => {
+  const lines = questionLines(xml)
+  let next = 0
+  parser.on('openTag', (name, attributesOf, decode) => {
     const attributes = Object.fromEntries(
       Object.entries(attributesOf()).map(([key, value]) => [key, decode(String(value))]),
     )
-    const line = open.length === 1 ? context().line + 1 : 0
+    const line = name === 'question' ? (lines[next++] ?? 0) : 0
     const node: XmlNode = { name, attributes, children: [], line, text: '' }
     open.at(-1)?.children.push(node)
     root ??= node
@@ -48,6 +50,26 @@ export function xmlTree(xml: string): XmlNode | null {
   })
   parser.parse(xml)
   return root
+}
+
+/** The parser counts the lines from the start of the text for each element, which takes seconds. */
+function questionLines(xml: string): number[] {
+  const lines: number[] = []
+  const sign = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g
+  let line = 1
+  for (let found = sign.exec(xml); found; found = sign.exec(xml)) {
+    const [text] = found
+    if (text === '\n') line += 1
+    else if (text === '<question') lines.push(line)
+    else {
+      const end = xml.indexOf(text === '<!--' ? '-->' : ']]>', sign.lastIndex)
+      if (end < 0) break
+      for (let at = xml.indexOf('\n', sign.lastIndex); at >= 0 && at < end; at = xml.indexOf('\n', at + 1))
+        line += 1
+      sign.lastIndex = end
+    }
+  }
+  return lines
 }
 
 export const childOf = (node: XmlNode | undefined, name: string): XmlNode | undefined =>

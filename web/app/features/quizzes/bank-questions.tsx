@@ -1,0 +1,83 @@
+import { t } from '@lingui/core/macro'
+import { Plural, Trans } from '@lingui/react/macro'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { limits } from '#contract/limits.ts'
+import type { ListedQuestion } from '#contract/questions/questions.ts'
+import { QueryStates } from '../../shared/query-states.tsx'
+import { Skeleton } from '../../ui/feedback.tsx'
+import { TextField } from '../../ui/field.tsx'
+import { Pager } from '../../ui/pager.tsx'
+import { useDebounced } from '../../ui/use-debounced.ts'
+import { bankOf } from './queries.ts'
+
+interface BankQuestionsProps {
+  courseId: string
+  isFocused?: boolean
+  /** The content of the list item of a question. */
+  row: (question: ListedQuestion) => ReactNode
+}
+
+const perPage = 20
+
+/** The questions of a course, the latest first, with a search. */
+export function BankQuestions({ courseId, isFocused = false, row }: BankQuestionsProps) {
+  const [search, setSearch] = useState('')
+  const [topic, setTopic] = useState('')
+  const [page, setPage] = useState(1)
+  const tag = useDebounced(topic.trim())
+  const filter = { search: useDebounced(search.trim()), page, limit: perPage }
+  const query = useQuery({
+    ...bankOf(courseId, { ...filter, ...(tag !== '' && { tagKind: 'topic' as const, tag }) }),
+    placeholderData: keepPreviousData,
+  })
+  const bank = query.data
+  const narrow = (to: () => void) => {
+    setPage(1)
+    to()
+  }
+  return (
+    <>
+      <div className="grid gap-16 sm:grid-cols-2">
+        <TextField
+          label={t`Search in the questions`}
+          type="search"
+          maxLength={limits.name}
+          autoFocus={isFocused}
+          value={search}
+          onChange={(event) => narrow(() => setSearch(event.target.value))}
+        />
+        <TextField
+          label={t`Topic`}
+          maxLength={60}
+          value={topic}
+          onChange={(event) => narrow(() => setTopic(event.target.value))}
+        />
+      </div>
+      <QueryStates
+        query={query}
+        message={t`The questions did not load.`}
+        skeleton={<Skeleton className="h-190" />}
+      />
+      <p role="status" className="text-ink2">
+        {bank && bank.total > 0 && <Plural value={bank.total} one="# question" other="# questions" />}
+        {bank?.total === 0 &&
+          (search === '' && topic === '' ? (
+            <Trans>The bank of this course has no questions yet. What you write is kept there.</Trans>
+          ) : (
+            <Trans>No question matches.</Trans>
+          ))}
+      </p>
+      {bank && bank.total > 0 && (
+        <ul className="border-t border-rule">
+          {bank.data.map((question) => (
+            <li key={question._id} className="list-row py-8">
+              {row(question)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {bank && bank.pages > 1 && <Pager page={bank.page} pages={bank.pages} onPage={setPage} />}
+    </>
+  )
+}
