@@ -13,7 +13,7 @@ export const itemKind = z.enum(['assignment', 'quiz'])
 /** `points`: each item counts by its maximum marks. `weights`: by its weight. */
 const countsBy = z.enum(['points', 'weights'])
 
-export const largestWeight = 1_000
+const largestWeight = 1_000
 const weightError = errorText(msg`Please enter a whole number from 0 to 1000.`)
 const weight = z
   .int({ error: weightError })
@@ -113,7 +113,7 @@ export const getOwnGrades = endpoint({
   }),
 })
 
-export const mostItems = 1_000
+const mostItems = 1_000
 
 export const saveWeights = endpoint({
   method: 'PUT',

@@ -74,6 +74,8 @@ export async function saveExcuse(
       if (isRemoved) await work.audit({ action: 'gradebook.unexcuse', subject: ['course', courseId], detail })
       return
     }
+    // A quiz that is deleted at this moment either waits, or is gone.
+    await lockRows(tx, { courses: courseId })
     const { items } = await findItems(tx, courseId)
     if (!items.some((item) => item.kind === kind && item.id === itemId)) throw foreignItem()
     if (!(await findStudent(tx, courseId, studentId))) throw foreignStudent()

@@ -411,3 +411,18 @@ test('a deleted quiz takes its weight and its excuses along', async () => {
   expect(await db.selectFrom('excused_work').select('id').execute()).toEqual([])
   expect(await db.selectFrom('grade_weights').select('id').execute()).toHaveLength(1)
 })
+
+test('of an excuse and the deletion of the quiz at once, the excuse goes along or is refused', async () => {
+  const [excused, deleted] = await Promise.all([excuse(meera), admin.call('DELETE', `quizzes/${quiz.id}`)])
+  expect([204, 422]).toContain(excused.status)
+  expect(deleted.status).toBe(204)
+  const { db } = school.database
+  expect(await db.selectFrom('excused_work').select('id').execute()).toEqual([])
+})
+
+test('two who excuse at once leave one excuse', async () => {
+  const both = await Promise.all([excuse(meera), excuse(meera, { reason: 'Her sister married.' })])
+  expect(both.map(({ status }) => status)).toEqual([204, 204])
+  const { db } = school.database
+  expect(await db.selectFrom('excused_work').select('id').execute()).toHaveLength(1)
+})

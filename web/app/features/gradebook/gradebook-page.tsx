@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { getGradebook } from '#calls/gradebook/gradebook.ts'
+import type { GradebookSettings } from '#contract/gradebook/gradebook.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
@@ -104,13 +105,7 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
   )
 }
 
-function countingText({
-  countsBy,
-  missingCounts,
-}: {
-  countsBy: 'points' | 'weights'
-  missingCounts: boolean
-}) {
+function countingText({ countsBy, missingCounts }: GradebookSettings): string {
   const missing = missingCounts ? t`Missing work counts as 0.` : t`Missing work does not count.`
   return countsBy === 'points'
     ? `${t`The total counts by points.`} ${missing}`

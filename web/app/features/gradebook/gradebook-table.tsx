@@ -48,10 +48,11 @@ export function GradebookTable({ gradebook, to, onExcuse }: TableProps) {
               </th>
               <td className="number">
                 <b className="text-ink">{shareText(student.total)}</b>
-                <span className="gradebook-note">
-                  {student.total.max > 0 &&
-                    t`${decimalText(student.total.score)} of ${decimalText(student.total.max)}`}
-                </span>
+                {settings.countsBy === 'points' && student.total.max > 0 && (
+                  <span className="gradebook-note">
+                    {t`${decimalText(student.total.score)} of ${decimalText(student.total.max)}`}
+                  </span>
+                )}
               </td>
               {items.map((item, at) => (
                 <td key={item._id}>

@@ -17,15 +17,18 @@ export function OwnTotal({ grades: { total, settings } }: { grades: OwnGrades })
         <Trans>Total so far</Trans>
       </h2>
       <p className="mt-8 text-h2 tnum">{shareText(total)}</p>
-      <p className="text-ink2">
-        {total.max === 0 ? (
+      {total.share === null && (
+        <p className="text-ink2">
           <Trans>Nothing is marked yet.</Trans>
-        ) : (
+        </p>
+      )}
+      {total.share !== null && settings.countsBy === 'points' && (
+        <p className="text-ink2">
           <Trans>
             {decimalText(total.score)} of {decimalText(total.max)} marks
           </Trans>
-        )}
-      </p>
+        </p>
+      )}
       <p className="mt-8 text-ink2">
         {total.waiting > 0 && (
           <>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { saveWeights } from '#calls/gradebook/gradebook.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/gradebook/gradebook.ts'
@@ -32,6 +32,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
   const [countsBy, setCountsBy] = useState(settings.countsBy)
   const [missingCounts, setMissingCounts] = useState(settings.missingCounts)
   const [typed, setTyped] = useState(() => typedOf(gradebook))
+  const form = useId()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: gradebookKey(courseId) })
   const save = useMutation({
@@ -67,8 +68,24 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
     if (!save.isPending) save.mutate()
   }
   return (
-    <Dialog open onClose={onClose} title={t`How the total counts`}>
-      <form className="grid gap-20" onSubmit={submit} noValidate>
+    <Dialog
+      open
+      onClose={onClose}
+      title={t`How the total counts`}
+      actions={
+        <>
+          {countsBy === 'weights' && (
+            <p role="status" className="me-auto">
+              <Trans>Sum of the weights: {decimalText(sumOfWeights(items, typed))}</Trans>
+            </p>
+          )}
+          <Button type="submit" form={form} variant="primary" busy={save.isPending && t`Saving...`}>
+            <Trans>Save</Trans>
+          </Button>
+        </>
+      }
+    >
+      <form id={form} className="grid gap-20" onSubmit={submit} noValidate>
         {save.error && !isOfOneField && <ErrorBanner>{save.error.message}</ErrorBanner>}
         <RadioRows legend={<span className="vh">{t`How the total counts`}</span>} className="radio-rows-long">
           <RadioRow
@@ -93,31 +110,25 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
         />
         {countsBy === 'weights' && (
           <>
-            {items.map((item, at) => (
-              <TextField
-                key={item._id}
-                label={item.title}
-                inputMode="numeric"
-                maxLength={4}
-                placeholder={decimalText(item.max)}
-                error={errorOf(at)}
-                value={typed[item._id] ?? ''}
-                onChange={(event) => setTyped({ ...typed, [item._id]: event.target.value })}
-              />
-            ))}
-            <p role="status">
-              <Trans>Sum of the weights: {decimalText(sumOfWeights(items, typed))}</Trans>
-            </p>
             <p className="text-label text-ink2">
               <Trans>A field that is empty weighs as much as its marks. With 0 it does not count.</Trans>
             </p>
+            <div className="grid items-end gap-16 sm:grid-cols-2">
+              {items.map((item, at) => (
+                <TextField
+                  key={item._id}
+                  label={item.title}
+                  inputMode="numeric"
+                  maxLength={4}
+                  placeholder={decimalText(item.max)}
+                  error={errorOf(at)}
+                  value={typed[item._id] ?? ''}
+                  onChange={(event) => setTyped({ ...typed, [item._id]: event.target.value })}
+                />
+              ))}
+            </div>
           </>
         )}
-        <p>
-          <Button type="submit" variant="primary" busy={save.isPending && t`Saving...`}>
-            <Trans>Save</Trans>
-          </Button>
-        </p>
       </form>
     </Dialog>
   )
