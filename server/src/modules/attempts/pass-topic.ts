@@ -23,7 +23,7 @@ async function isAnyPassed(
   return quizzes.some((quiz) => isQuizPassed(quiz, attempts.get(quiz.id) ?? []))
 }
 
-/** Every change of a score calls it, whoever made it. */
+/** It follows every change of a score. */
 export async function completeTopicIfPassed(
   work: Work,
   { quiz_id, student_id }: Pick<AttemptRow, 'quiz_id' | 'student_id'>,
