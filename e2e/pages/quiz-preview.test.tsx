@@ -52,7 +52,7 @@ test('a practice says right or wrong at once, and a section that opens later can
   const practice = await addQuiz(school, course, [{ text: 'Choose', explanation: 'Of course.' }], {
     ...{ is_practice: 1, minutes: null, last_start_at: null },
   })
-  await open(`/mentor/quizzes/${practice.id}/preview`)
+  await open(`/quizzes/${practice.id}/preview`)
   await user.click(await button('Start'))
   await onQuestion(/^Question 1$/)
   await user.keyboard('b')
@@ -83,7 +83,7 @@ test('a practice says right or wrong at once, and a section that opens later can
       .insertInto('section_questions')
       .values({ ...entry, section_id: second.id, question_id: other })
       .execute()
-  await open(`/mentor/quizzes/${quiz.id}/preview`)
+  await open(`/quizzes/${quiz.id}/preview`)
   await user.click(await button('Start'))
   expect(await screen.findByRole('button', { name: /^Two/ })).toBeDisabled()
   await user.click(await button('Open every section'))
@@ -94,6 +94,6 @@ test('a practice says right or wrong at once, and a section that opens later can
 
 test('a draft without questions says what is missing', async () => {
   const quiz = await addQuiz(school, course, [], { state: 'draft' })
-  await open(`/mentor/quizzes/${quiz.id}/preview`)
+  await open(`/quizzes/${quiz.id}/preview`)
   expect(await screen.findByText('The quiz has no question yet.')).toBeVisible()
 })

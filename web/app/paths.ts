@@ -23,7 +23,6 @@ export type QuestionDesk = Partial<Record<'question' | 'submission', string | un
 const quizScreens = (base: string) => ({
   list: (courseId?: string) => base + query({ course: courseId }),
   quiz: (quizId: string) => `${base}/${encodeURIComponent(quizId)}`,
-  preview: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/preview`,
   results: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/results`,
   texts: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/texts`,
   print: (quizId: string) => `${base}/${encodeURIComponent(quizId)}/print`,
@@ -71,6 +70,7 @@ export const paths = {
   ownGrades: (courseId: string) => `/courses/${encodeURIComponent(courseId)}/grades`,
   quizzes: (courseId?: string) => `/quizzes${query({ course: courseId })}`,
   quiz: (quizId: string) => `/quizzes/${encodeURIComponent(quizId)}`,
+  quizPreview: (quizId: string) => `/quizzes/${encodeURIComponent(quizId)}/preview`,
   exam: (attemptId: string) => `/quizzes/attempts/${encodeURIComponent(attemptId)}`,
   quizResult: (attemptId: string) => `/quizzes/attempts/${encodeURIComponent(attemptId)}/result`,
   dashboard: () => '/dashboard',

@@ -50,12 +50,7 @@ const routes: RouteConfig = [
   // An exam has no site navigation.
   layout('areas/student/exam-layout.tsx', [
     route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
-  ]),
-  layout('areas/mentor/mentor-exam-layout.tsx', [
-    route('mentor/quizzes/:quizId/preview', 'areas/mentor/quiz-preview-page.tsx'),
-  ]),
-  layout('areas/admin/admin-exam-layout.tsx', [
-    route('admin/courses/quizzes/:quizId/preview', 'areas/admin/quiz-preview-page.tsx'),
+    route('quizzes/:quizId/preview', 'areas/mentor/quiz-preview-page.tsx'),
   ]),
   route('mentor', 'areas/mentor/mentor-layout.tsx', [
     index('areas/mentor/mentor-index.tsx'),

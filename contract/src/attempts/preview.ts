@@ -19,7 +19,7 @@ export const previewQuiz = endpoint({
   response: z.object({
     seed,
     start: startPage,
-    /** It has the questions of all sections, also of those that open later. */
+    /** It has the questions of all sections, whether they are open yet or not. */
     paper,
   }),
   status: 200,

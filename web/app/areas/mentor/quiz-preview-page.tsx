@@ -3,19 +3,26 @@ import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
+import { NoAccessPage } from '../../features/accounts/no-access-page.tsx'
 import { QuizPreview } from '../../features/attempts/preview-quiz.tsx'
 import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Quiz`) }]
 
-export default function MentorQuizPreviewPage() {
+/** For mentors and admins, without the navigation of an area, like an exam. */
+export default function QuizPreviewPage() {
   const { quizId = '' } = useParams()
   const { i18n } = useLingui()
+  const user = useSessionUser()
+  if (!user) return null
+  if (user.role === 'student') return <NoAccessPage home={paths.quiz(quizId)} />
+  const screens = user.role === 'admin' ? paths.adminQuizzes : paths.mentorQuizzes
   return (
     <QuizPreview
       key={quizId}
       quizId={quizId}
-      back={paths.mentorQuizzes.quiz(quizId)}
+      back={screens.quiz(quizId)}
       readerLanguage={isLanguage(i18n.locale) ? i18n.locale : 'en'}
     />
   )

@@ -37,7 +37,6 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
       }),
     onSuccess: () => client.invalidateQueries({ queryKey: resultsOf(quizId).queryKey }),
   })
-  const field = useField({})
   const fields = give.error instanceof Refused ? give.error.fields : {}
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -88,23 +87,11 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
               value={share}
               onChange={(event) => setShare(event.target.value)}
             />
-            <FieldFrame label={t`For whom`} id={field.id}>
-              <select {...field} value={studentId} onChange={(event) => setStudent(event.target.value)}>
-                <option value="">{t`Everybody`}</option>
-                {students.map(({ student }) => (
-                  <option key={student._id} value={student._id}>
-                    {student.name}
-                  </option>
-                ))}
-              </select>
-            </FieldFrame>
-            {studentId !== '' && (
-              <Checkbox
-                label={t`In every quiz of this course`}
-                checked={isForCourse}
-                onChange={() => setForCourse(!isForCourse)}
-              />
-            )}
+            <ForWhom
+              {...{ students, studentId, isForCourse }}
+              onChoose={setStudent}
+              onForCourse={setForCourse}
+            />
             <TextField
               label={t`Reason`}
               maxLength={limits.list}
@@ -120,6 +107,40 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
           </form>
         )}
       </Dialog>
+    </>
+  )
+}
+
+interface ForWhomProps {
+  students: Students
+  /** Empty: everybody. */
+  studentId: string
+  isForCourse: boolean
+  onChoose: (studentId: string) => void
+  onForCourse: (isForCourse: boolean) => void
+}
+
+function ForWhom({ students, studentId, isForCourse, onChoose, onForCourse }: ForWhomProps) {
+  const field = useField({})
+  return (
+    <>
+      <FieldFrame label={t`For whom`} id={field.id}>
+        <select {...field} value={studentId} onChange={(event) => onChoose(event.target.value)}>
+          <option value="">{t`Everybody`}</option>
+          {students.map(({ student }) => (
+            <option key={student._id} value={student._id}>
+              {student.name}
+            </option>
+          ))}
+        </select>
+      </FieldFrame>
+      {studentId !== '' && (
+        <Checkbox
+          label={t`In every quiz of this course`}
+          checked={isForCourse}
+          onChange={() => onForCourse(!isForCourse)}
+        />
+      )}
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router'
 import { closeStarts, deleteQuiz, publishQuiz, releaseQuiz } from '#calls/quizzes/quizzes.ts'
 import type { Quiz } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
+import { paths } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -82,7 +83,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
             </>
           )}
           {quiz.questionCount > 0 && (
-            <Link className={buttonClass()} to={to.preview(quiz._id)}>
+            <Link className={buttonClass()} to={paths.quizPreview(quiz._id)}>
               <Trans>Preview</Trans>
             </Link>
           )}

@@ -2,7 +2,6 @@
 export interface QuizPaths {
   readonly list: (courseId?: string) => string
   readonly quiz: (quizId: string) => string
-  readonly preview: (quizId: string) => string
   readonly results: (quizId: string) => string
   readonly texts: (quizId: string) => string
   readonly print: (quizId: string) => string

@@ -55,18 +55,10 @@ export function movedEntries(entries: readonly Entry[], from: number, step: 1 | 
   return next
 }
 
-/** The changes of a quiz's questions. Each is saved at once; a failure keeps what was typed. */
-export function useQuizQuestions(quiz: Quiz) {
-  const client = useQueryClient()
+/** One save at a time. */
+function useSaving() {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
-  const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
-  const showQuestion = (question: Question) => {
-    const before = current()
-    show({ ...before, questions: before.questions.map((one) => (one._id === question._id ? question : one)) })
-  }
-  const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
-
   async function run(work: () => Promise<unknown>): Promise<boolean> {
     if (isSaving) return false
     setSaving(true)
@@ -81,6 +73,20 @@ export function useQuizQuestions(quiz: Quiz) {
       setSaving(false)
     }
   }
+
+  return { failure, isSaving, clearFailure: () => setFailure(null), run }
+}
+
+/** The changes of a quiz's questions. Each is saved at once; a failure keeps what was typed. */
+export function useQuizQuestions(quiz: Quiz) {
+  const client = useQueryClient()
+  const { failure, isSaving, clearFailure, run } = useSaving()
+  const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
+  const showQuestion = (question: Question) => {
+    const before = current()
+    show({ ...before, questions: before.questions.map((one) => (one._id === question._id ? question : one)) })
+  }
+  const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
 
   /** @param change is made again on the version that somebody else saved meanwhile */
   async function saveSections(change: (sections: readonly QuizSection[]) => QuizSection[]): Promise<void> {
@@ -133,7 +139,7 @@ export function useQuizQuestions(quiz: Quiz) {
   return {
     failure,
     isSaving,
-    clearFailure: () => setFailure(null),
+    clearFailure,
     add: (section: number, draft: QuestionDraft) => run(() => addAll(section, [draft])),
     addAll: (section: number, drafts: readonly QuestionDraft[]) => run(() => addAll(section, drafts)),
     addEntries: (section: number, entries: readonly Entry[]) => run(() => addEntries(section, entries)),
