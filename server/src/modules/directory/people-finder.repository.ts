@@ -18,10 +18,13 @@ import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. */
+/**
+ * Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. Staff who
+ * may not open students get fee cards.
+ */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
-  permission: 'seeStudents',
+  permission: 'seeFees',
   async find(db, caller, search) {
     const isMentor = caller.role === 'mentor'
     const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
@@ -32,7 +35,10 @@ export const peopleFinder: Finder = {
     const isManager = callerMay(caller, 'manage')
     const open = found.filter(({ role }) => isManager || role === 'student')
     const once = [...new Map(open.map((person) => [person.id, person])).values()]
-    const shown = [...Map.groupBy(once, ({ role }) => role).values()].flatMap((ofRole) =>
+    const opensStudents = isMentor || callerMay(caller, 'seeStudents')
+    const cards = opensStudents ? null : await latestEnrollments(db, once.slice(0, studentsAsked))
+    const opened = cards ? once.filter(({ id }) => cards.has(id)) : once
+    const shown = [...Map.groupBy(opened, ({ role }) => role).values()].flatMap((ofRole) =>
       ofRole.slice(0, foundAtMost),
     )
     const names = await findLogInNames(
@@ -46,9 +52,25 @@ export const peopleFinder: Finder = {
       title: name,
       // Only staff see phones.
       note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
-      enrollmentId: null,
+      enrollmentId: cards?.get(id) ?? null,
     }))
   },
+}
+
+/** Some of the best matches are not enrolled. */
+const studentsAsked = 8 * foundAtMost
+
+/** The id of each student's latest enrollment. */
+async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
+  if (students.length === 0) return new Map()
+  const ids = students.map(({ id }) => id)
+  const enrollments = await db
+    .selectFrom('enrollments')
+    .select(['student_id', 'id'])
+    .where('student_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  return new Map(enrollments.map(({ student_id, id }) => [student_id, id]))
 }
 
 /** Names that begin with the text come first. */

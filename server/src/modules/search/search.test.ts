@@ -170,6 +170,17 @@ test('a student finds the courses of their own enrollments and nobody', async ()
   expect(await titles(ravi, 'inks')).toEqual([])
 })
 
+test('an accountant finds students by name, email and phone, each with the latest fee card', async () => {
+  const accountant = await school.as('admin', { staff_role: 'accountant' })
+  await enrollIn(meera, inks)
+  const { _id: enrollmentId } = await enrollIn(meera, maps)
+  const card = { kind: 'student', _id: meera.id, title: 'Meera Iyer', enrollmentId }
+  for (const search of ['mee', 'iyer meera', 'meera@mail', '9845011111'])
+    expect(await find(accountant, search)).toMatchObject([card])
+  // Ravi owes nothing, and people who work here have no fees.
+  for (const search of ['ravi', 'priya', 'rukmini']) expect(await find(accountant, search)).toEqual([])
+})
+
 test('a deleted person is not found; each kind has at most five results', async () => {
   for (const at of [1, 2, 3, 4, 5, 6])
     await school.as('student', named(`Zoya ${at}`, `zoya${at}@mail.example`))
