@@ -13,7 +13,6 @@ import {
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { findLogInNames } from '../accounts/index.ts'
-import { coursesTaughtBy } from '../catalogue/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
@@ -108,27 +107,30 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
 }
 
+/** Enrollments of a mentor that are read for frequent words, before all of them are. */
+const enrollmentsTried = 2_000
+
 /**
- * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. One
- * frequent word fills the page soon, so the list of all students of the mentor is not made first.
+ * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names.
+ * Frequent words are found among a few students, so the list of all students of the mentor is seldom made.
  */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const students = withWords(db, search)
   const ofMentor = enrolledWith(db, mentorId)
-  if (rare === undefined && wordsOf(search).length === 1)
+  if (rare !== undefined)
     return students
-      .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
-      .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
-      .where('enrollments.cancelled_at', 'is', null)
-      .distinct()
-      .limit(rowsRead)
+      .where('users.id', 'in', usersByWord(db, rare))
+      .where(({ exists }) =>
+        exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
+      )
       .execute()
-  if (rare === undefined) return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
-  return students
-    .where('users.id', 'in', usersByWord(db, rare))
-    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
+  const some = await students
+    .where('users.id', 'in', ofMentor.limit(enrollmentsTried))
+    .limit(rowsRead)
     .execute()
+  if (some.length >= foundAtMost) return some
+  return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
 }
 
 const wordsTried = 4
