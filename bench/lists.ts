@@ -206,7 +206,9 @@ const calls: readonly List[] = [
   ...['meera iyer', 'lak', 'a', 'a k', '98450', 'AB/2026-27/000318', 'student@abhyas', 'zzq'].map((text) =>
     at('admin', `search?search=${encodeURIComponent(text)}`),
   ),
-  ...['meera iyer', 'a', 'zzq'].map((text) => at('mentor', `search?search=${encodeURIComponent(text)}`)),
+  ...['meera iyer', 'a', 'a k', 'zzq'].map((text) =>
+    at('mentor', `search?search=${encodeURIComponent(text)}`),
+  ),
   at('student', 'search?search=react'),
 ]
 

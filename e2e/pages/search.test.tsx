@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { searchText } from '#server/database/search.ts'
-import type { Person } from '#server/testing/school.ts'
+import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { address, enrolled, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -147,6 +147,22 @@ test('a mentor finds their own students, courses and screens', async () => {
   await waitFor(() => expect(options()).toEqual(['Start reviewing']))
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/mentor/assignments/review'))
+})
+
+test('an accountant opens the fee card of a student; longer results link to the enrollments', async () => {
+  await signIn(await school.as('admin', { staff_role: 'accountant' }))
+  const course = await school.addCourse({ name: 'Forms' })
+  const ids: string[] = []
+  for (const name of ['Meera Iyer', ...[1, 2, 3, 4, 5].map((at) => `Zoya Khan ${at}`)]) {
+    const student = await school.as('student', named(name))
+    const form = { ...enrollmentForm, courseId: course.id }
+    ids.push((await student.call('POST', 'enrollments', form)).body.enrollment._id)
+  }
+  await open('/admin/fees')
+  await openSearch('meera')
+  expect(await option(/^Meera Iyer/)).toHaveAttribute('href', `/admin/enrollments/${ids[0]}`)
+  await fill(await field(), 'zoya')
+  expect(await option('All students with “zoya”')).toHaveAttribute('href', '/admin/enrollments?search=zoya')
 })
 
 test('a student finds their own courses and screens; a visitor has no search', async () => {

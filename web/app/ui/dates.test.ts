@@ -1,6 +1,6 @@
 import { i18n } from '@lingui/core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { calendarDay, dateText, dayAndTime, dayOf, dayWithYear, timeOf } from './dates.ts'
+import { calendarDay, dateText, dayAndTime, dayAtSchool, dayOf, dayWithYear, timeOf } from './dates.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -34,6 +34,15 @@ test('a time shows its zone if the clock differs from the school’s', () => {
 
 test('printed dates always have the year', () => {
   expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
+})
+
+test('a numbered paper has the day at the school, whatever the zone of the reader', () => {
+  const evening = new Date('2026-11-20T20:00:00Z')
+  expect(dayAtSchool(evening)).toBe('Fri 20 Nov 2026')
+  vi.stubGlobal('document', { documentElement: { dataset: { zone: 'Asia/Kolkata' } } })
+  expect(dayAtSchool(evening)).toBe('Sat 21 Nov 2026')
+  vi.stubGlobal('document', { documentElement: { dataset: { zone: 'America/New_York' } } })
+  expect(dayAtSchool(new Date('2027-01-01T03:00:00Z'))).toBe('Thu 31 Dec 2026')
 })
 
 test('a calendar day is the same everywhere', () => {

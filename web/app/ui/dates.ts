@@ -40,12 +40,14 @@ export function timeOf(moment: Date): string {
   return `${hour}:${minute} ${dayPeriod.toLowerCase()}${zone}`
 }
 
+const schoolZone = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone)
+
 let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
 
 /** `timeZoneName` of the school's zone, which the server writes into each page. */
 function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
-  const zone = typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone
+  const zone = schoolZone()
   const ownZone = format?.resolvedOptions().timeZone
   // Most readers are in the school's zone. Some browsers use the old name of India's.
   if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
@@ -65,6 +67,14 @@ export function dayAndTime(moment: Date, now = serverTime()): string {
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
+}
+
+/** "Fri 20 Nov 2026", the day at the school: a numbered paper shows it to every reader, and so does its PDF. */
+export function dayAtSchool(moment: Date): string {
+  const zone = schoolZone()
+  if (!zone) return dayWithYear(moment)
+  const options = { timeZone: zone, year: 'numeric', month: '2-digit', day: '2-digit' } as const
+  return dayWithYear(calendarDay(new Intl.DateTimeFormat('en-CA', options).format(moment)))
 }
 
 /** Local midnight: the same date in every time zone. */

@@ -13,15 +13,17 @@ import {
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { findLogInNames } from '../accounts/index.ts'
-import { coursesTaughtBy } from '../catalogue/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. */
+/**
+ * Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. Staff who
+ * may not open students get fee cards.
+ */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
-  permission: 'seeStudents',
+  permission: 'seeFees',
   async find(db, caller, search) {
     const isMentor = caller.role === 'mentor'
     const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
@@ -32,7 +34,10 @@ export const peopleFinder: Finder = {
     const isManager = callerMay(caller, 'manage')
     const open = found.filter(({ role }) => isManager || role === 'student')
     const once = [...new Map(open.map((person) => [person.id, person])).values()]
-    const shown = [...Map.groupBy(once, ({ role }) => role).values()].flatMap((ofRole) =>
+    const opensStudents = isMentor || callerMay(caller, 'seeStudents')
+    const cards = opensStudents ? null : await latestEnrollments(db, once.slice(0, studentsAsked))
+    const opened = cards ? once.filter(({ id }) => cards.has(id)) : once
+    const shown = [...Map.groupBy(opened, ({ role }) => role).values()].flatMap((ofRole) =>
       ofRole.slice(0, foundAtMost),
     )
     const names = await findLogInNames(
@@ -46,9 +51,25 @@ export const peopleFinder: Finder = {
       title: name,
       // Only staff see phones.
       note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
-      enrollmentId: null,
+      enrollmentId: cards?.get(id) ?? null,
     }))
   },
+}
+
+/** Some of the best matches are not enrolled. */
+const studentsAsked = 8 * foundAtMost
+
+/** The id of each student's latest enrollment. */
+async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
+  if (students.length === 0) return new Map()
+  const ids = students.map(({ id }) => id)
+  const enrollments = await db
+    .selectFrom('enrollments')
+    .select(['student_id', 'id'])
+    .where('student_id', 'in', ids)
+    .orderBy('created_at')
+    .execute()
+  return new Map(enrollments.map(({ student_id, id }) => [student_id, id]))
 }
 
 /** Names that begin with the text come first. */
@@ -86,27 +107,30 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
 }
 
+/** Enrollments of a mentor that are read for frequent words, before all of them are. */
+const enrollmentsTried = 2_000
+
 /**
- * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. One
- * frequent word fills the page soon, so the list of all students of the mentor is not made first.
+ * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names.
+ * Frequent words are found among a few students, so the list of all students of the mentor is seldom made.
  */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const students = withWords(db, search)
   const ofMentor = enrolledWith(db, mentorId)
-  if (rare === undefined && wordsOf(search).length === 1)
+  if (rare !== undefined)
     return students
-      .innerJoin('enrollments', 'enrollments.student_id', 'users.id')
-      .where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId))
-      .where('enrollments.cancelled_at', 'is', null)
-      .distinct()
-      .limit(rowsRead)
+      .where('users.id', 'in', usersByWord(db, rare))
+      .where(({ exists }) =>
+        exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
+      )
       .execute()
-  if (rare === undefined) return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
-  return students
-    .where('users.id', 'in', usersByWord(db, rare))
-    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
+  const some = await students
+    .where('users.id', 'in', ofMentor.limit(enrollmentsTried))
+    .limit(rowsRead)
     .execute()
+  if (some.length >= foundAtMost) return some
+  return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
 }
 
 const wordsTried = 4

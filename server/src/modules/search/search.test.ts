@@ -161,13 +161,41 @@ test('a mentor finds own students by a letter that thousands of people have', as
   await enrollIn(ravi, maps)
   expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
   expect(await titles(mentor, 'm mo')).toEqual([])
+  await fillCourse(2_000)
+  expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
 })
+
+/** Enrolls students whose names do not begin with m. Their enrollments are older than all others. */
+async function fillCourse(count: number): Promise<void> {
+  const { db } = school.database
+  const user = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
+  const own = db.selectFrom('enrollments').selectAll().where('course_id', '=', inks.id)
+  const enrollment = await own.executeTakeFirstOrThrow()
+  for (let from = 0; from < count; from += 500) {
+    const ids = Array.from({ length: 500 }, (_, at) => `tara-${from + at}`)
+    const users = ids.map((id) => ({ ...user, ...named(`Tara ${id}`, `${id}@post.example`), id }))
+    await db.insertInto('users').values(users).execute()
+    const enrollments = ids.map((id) => ({ ...enrollment, id, student_id: id, created_at: 1 }))
+    await db.insertInto('enrollments').values(enrollments).execute()
+  }
+}
 
 test('a student finds the courses of their own enrollments and nobody', async () => {
   await enrollIn(meera, inks)
   expect(await titles(meera, 'inks')).toEqual(['course Inks and papers'])
   for (const search of ['old', 'ravi', 'priya']) expect(await titles(meera, search)).toEqual([])
   expect(await titles(ravi, 'inks')).toEqual([])
+})
+
+test('an accountant finds students by name, email and phone, each with the latest fee card', async () => {
+  const accountant = await school.as('admin', { staff_role: 'accountant' })
+  await enrollIn(meera, inks)
+  const { _id: enrollmentId } = await enrollIn(meera, maps)
+  const card = { kind: 'student', _id: meera.id, title: 'Meera Iyer', enrollmentId }
+  for (const search of ['mee', 'iyer meera', 'meera@mail', '9845011111'])
+    expect(await find(accountant, search)).toMatchObject([card])
+  // Ravi owes nothing, and people who work here have no fees.
+  for (const search of ['ravi', 'priya', 'rukmini']) expect(await find(accountant, search)).toEqual([])
 })
 
 test('a deleted person is not found; each kind has at most five results', async () => {

@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
 import { documentLanguage } from '../../api/i18n.ts'
 import { methodName } from '../../shared/money/payment-texts.ts'
-import { calendarDay, dayWithYear } from '../../ui/dates.ts'
+import { calendarDay, dayAtSchool, dayWithYear } from '../../ui/dates.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { SlipLine } from '../../ui/slip.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
@@ -64,7 +64,7 @@ function ReceiptView({ receipt }: { receipt: PaymentReceipt }) {
           <b className="whitespace-nowrap">{receipt.number}</b>
         </ReceiptRow>
         <ReceiptRow label={t`Date`}>
-          <time dateTime={receipt.issuedAt}>{dayWithYear(new Date(receipt.issuedAt))}</time>
+          <time dateTime={receipt.issuedAt}>{dayAtSchool(new Date(receipt.issuedAt))}</time>
         </ReceiptRow>
         <ReceiptRow label={t`Received from`}>{receipt.receivedFrom}</ReceiptRow>
         {isSplit ? (

@@ -129,10 +129,15 @@ function moreOf({ role, may }: Searcher, found: readonly Found[], search: string
   const kind = found[0]?.kind
   if (found.length < foundAtMost || (kind !== 'student' && kind !== 'course')) return []
   if (kind === 'student') {
-    const to = role === 'admin' ? paths.adminStudents({ search }) : paths.mentorStudents({ search })
+    const to = studentsTo({ role, may }, search)
     return [{ key: to, to, label: t`All students with “${search}”` }]
   }
   if (!may('manage')) return []
   const to = paths.adminCourses({ search })
   return [{ key: to, to, label: t`All courses with “${search}”` }]
+}
+
+function studentsTo({ role, may }: Searcher, search: string): string {
+  if (role !== 'admin') return paths.mentorStudents({ search })
+  return may('seeStudents') ? paths.adminStudents({ search }) : paths.adminEnrollments({ search })
 }

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest'
 import { fileToSend, type QueuedFile, withChosen } from './use-file-queue.ts'
 
 const queue = (...states: QueuedFile['state'][]): QueuedFile[] =>
-  states.map((state, id) => ({ id, state, file: new File([], `${id}.pdf`), share: 0, isOffline: false }))
+  states.map((state, id) => ({
+    id,
+    state,
+    file: new File([], `${id}.pdf`),
+    title: `${id}`,
+    share: 0,
+    isOffline: false,
+  }))
 
 test.each([
   ['the first one that waits', queue('waiting', 'waiting'), 0],

@@ -5,12 +5,15 @@ import { limits } from '#contract/limits.ts'
 import { Refused } from '../../../api/client.ts'
 import { abandonUpload, UnreadableFile, uploadInParts } from '../../../api/upload-in-parts.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
+import { inOrderOfNumbers } from './numbered-files.ts'
 
 type NewTopic = Omit<DraftTopic, 'key'>
 
 export interface QueuedFile {
   readonly id: number
   readonly file: File
+  /** The name of its topic. */
+  readonly title: string
   readonly state: 'waiting' | 'sending' | 'failed'
   /** 0 to 1. */
   readonly share: number
@@ -19,7 +22,7 @@ export interface QueuedFile {
 }
 
 /**
- * Uploads files one after another, in the order in which they were chosen. Each stored file becomes a topic.
+ * Uploads files one after another, in the chosen order or in that of their numbers. Each becomes a topic.
  * A refused file does not stop the others.
  * @param onTopic `before` counts the topics that these uploads have made already
  */
@@ -42,11 +45,11 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   useEffect(() => {
     const waiting = fileToSend(files)
     if (!waiting || underWay.current) return
-    const { id, file } = waiting
+    const { id } = waiting
     const abort = new AbortController()
     underWay.current = { id, abort }
     update(id, { state: 'sending' })
-    void send(file, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
+    void send(waiting, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
       .then(
         (topic) => {
           done.current(topic, made.current)
@@ -69,9 +72,9 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
     isBusy: next !== undefined,
     add(chosen: readonly File[]): void {
       if (!next) made.current = 0
-      const added = chosen.map((file) => {
+      const added = inOrderOfNumbers(chosen).map((named) => {
         lastId.current += 1
-        return { id: lastId.current, file, state: 'waiting' as const, share: 0, isOffline: false }
+        return { ...named, id: lastId.current, state: 'waiting' as const, share: 0, isOffline: false }
       })
       setFiles((now) => withChosen(now, added))
     },
@@ -106,7 +109,7 @@ export const withChosen = (files: readonly QueuedFile[], chosen: readonly Queued
 export type FileQueue = ReturnType<typeof useFileQueue>
 
 async function send(
-  file: File,
+  { file, title }: QueuedFile,
   signal: AbortSignal,
   onProgress: (share: number, isOffline: boolean) => void,
 ): Promise<NewTopic> {
@@ -116,7 +119,7 @@ async function send(
     signal,
     onProgress: ({ share, isWaiting }) => onProgress(share, isWaiting),
   })
-  return topicOf(kind, uploaded)
+  return { ...topicOf(kind, uploaded), name: title.slice(0, limits.name) }
 }
 
 /** Checks only the name; the server checks the content. */
@@ -125,12 +128,10 @@ export function kindOf({ name }: { name: string }): TopicUploadKind {
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'
 }
 
-export function topicOf(kind: TopicUploadKind, { url, name, seconds }: UploadedFile): NewTopic {
-  const title = name.replace(/\.\w{1,10}$/, '').replaceAll('_', ' ')
-  const topic = { ...emptyTopic, name: (title.trim() || name).slice(0, limits.name) }
-  if (kind === 'handout') return { ...topic, pdf: url, pdfName: name }
-  if (kind === 'video') return { ...topic, video: url, videoSeconds: seconds }
-  return { ...topic, files: [{ name: name.slice(0, limits.name), url }] }
+function topicOf(kind: TopicUploadKind, { url, name, seconds }: UploadedFile): NewTopic {
+  if (kind === 'handout') return { ...emptyTopic, pdf: url, pdfName: name }
+  if (kind === 'video') return { ...emptyTopic, video: url, videoSeconds: seconds }
+  return { ...emptyTopic, files: [{ name: name.slice(0, limits.name), url }] }
 }
 
 function errorOf(error: unknown): string {

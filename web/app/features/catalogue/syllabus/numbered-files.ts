@@ -1,0 +1,49 @@
+import { asciiDigits } from '#contract/digits.ts'
+
+/** A number and a word: `01 Heat`, `2. Heat`, `(3) Heat`; or a number alone. Not `3D`, `1.2 Heat` or a date. */
+const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
+
+interface Numbered {
+  readonly number: number
+  /** The number is no part of the title, unlike in `10 ways to revise` and `7-day plan`. */
+  readonly isCertain: boolean
+  readonly rest: string
+}
+
+function readNumber(title: string): Numbered | null {
+  const [start, digits = '', sign = ''] = numbered.exec(asciiDigits(title)) ?? []
+  if (start === undefined || (sign === '' && start.length !== title.length)) return null
+  return {
+    number: Number(digits),
+    isCertain: digits.startsWith('0') || /^[).]|^\s+-/.test(sign),
+    rest: title.slice(start.length),
+  }
+}
+
+/**
+ * Several files that all begin with numbers are put in the order of the numbers, because a file dialog may
+ * return them in any order.
+ * @returns each file with the title of its topic, without the number
+ */
+export function inOrderOfNumbers<F extends { readonly name: string }>(
+  files: readonly F[],
+): { file: F; title: string }[] {
+  const all = files.map((file) => {
+    const title = titleOf(file.name)
+    return { file, title, read: readNumber(title) }
+  })
+  const isSeries = new Set(all.map(({ read }) => read?.number)).size > 1 && all.every(({ read }) => read)
+  const ordered = isSeries
+    ? all.toSorted((one, other) => (one.read?.number ?? 0) - (other.read?.number ?? 0))
+    : all
+  return ordered.map(({ file, title, read }) => ({
+    file,
+    title: (read && (isSeries || read.isCertain) && read.rest) || title,
+  }))
+}
+
+const titleOf = (name: string) =>
+  name
+    .replace(/\.\w{1,10}$/, '')
+    .replaceAll('_', ' ')
+    .trim() || name
