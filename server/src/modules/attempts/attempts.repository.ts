@@ -48,10 +48,7 @@ export async function changeAttempt(
   tx: Tx,
   id: string,
   change: Partial<
-    Pick<
-      AttemptRow,
-      'device' | 'ends_at' | 'sections' | 'submitted_at' | 'closed_by' | 'told_at' | 'seen_at'
-    >
+    Pick<AttemptRow, 'device' | 'ends_at' | 'sections' | 'submitted_at' | 'closed_by' | 'told_at' | 'seen_at'>
   >,
 ): Promise<void> {
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()

@@ -8,8 +8,8 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import { standingText } from './standing-text.ts'
 import { ownQuizzes } from './queries.ts'
+import { standingText } from './standing-text.ts'
 
 /** The quizzes that stand on a topic, with the next step of each. */
 export function TopicQuizzes({ courseId, topicId }: { courseId: string; topicId: string }) {

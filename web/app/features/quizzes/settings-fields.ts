@@ -58,9 +58,9 @@ export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
     ...{ accessCode: settings.accessCode, decidingLanguage: settings.decidingLanguage },
     ...{ score: releases.score.when, correctness: releases.correctness.when },
     ...{ key: releases.key.when, explanations: releases.explanations.when },
-      ...{ scoreAt: localOrEmpty(releases.score.at), correctnessAt: localOrEmpty(releases.correctness.at) },
-      ...{ keyAt: localOrEmpty(releases.key.at), explanationsAt: localOrEmpty(releases.explanations.at) },
-      challengeDays: settings.challengeDays === null ? '' : String(settings.challengeDays),
+    ...{ scoreAt: localOrEmpty(releases.score.at), correctnessAt: localOrEmpty(releases.correctness.at) },
+    ...{ keyAt: localOrEmpty(releases.key.at), explanationsAt: localOrEmpty(releases.explanations.at) },
+    challengeDays: settings.challengeDays === null ? '' : String(settings.challengeDays),
   }
 }
 
