@@ -1,9 +1,11 @@
 import { v7 as newId } from 'uuid'
 import { insertRows } from '../demo/src/insert-rows.ts'
 import { openDatabase } from '../server/src/database/database.ts'
+import { analyzeTables } from '../server/src/database/plans.ts'
 import { type ApiCall, logIn, sendOk } from '../test-kit/api.ts'
+import { cpuOf } from '../test-kit/process.ts'
 import { recordAtMost } from './figures.ts'
-import { percentile, pingDuring, sendTimed } from './requests.ts'
+import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const attempts = 10_000
@@ -19,12 +21,12 @@ interface Made {
 }
 
 /** A mentor corrects a key of a quiz that 10,000 students took, while somebody else uses the school. */
-export async function measureChangedKey({ engine, url, place }: BenchSchool): Promise<void> {
+export async function measureChangedKey({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const { token, user } = await logIn(url, 'mentor@abhyas.example')
+  const student = await logIn(url, 'student@abhyas.example')
   const { quizId, asked } = await makeQuiz(url, token, user._id)
   await addAttempts(place, { quizId, asked })
   const [first] = asked
-  const student = await logIn(url, 'student@abhyas.example')
   const ping = (): ApiCall => ({ method: 'GET', path: 'assignments', token: student.token })
   const name = `a changed key for ${attempts.toLocaleString('en-IN')} attempts, ${engine}`
   const path = `quizzes/${quizId}/key-changes`
@@ -40,12 +42,14 @@ export async function measureChangedKey({ engine, url, place }: BenchSchool): Pr
     { questionId: first?.id, rule: 'leftOut', key: null },
   ]) {
     const send = (at: string, body: object) => sendTimed(url, { method: 'POST', path: at, token, body })
+    const cpu = cpuOf(pid)
     const preview = await pingDuring(url, ping, () => send(`${path}/preview`, change))
     const counts = JSON.parse(preview.result.body)
     const moved = ` (${counts.up} up, ${counts.down} down, ${counts.same} same)`
     recordAtMost(`${name}: preview of ${change.rule}`, preview.result.milliseconds / 1_000, 1, ' s', moved)
     const apply = await pingDuring(url, ping, () => send(path, { ...change, reason: 'The book.', seen }))
-    recordAtMost(`${name}: ${change.rule}`, apply.result.milliseconds / 1_000, 3, ' s')
+    const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core for both)`
+    recordAtMost(`${name}: ${change.rule}`, apply.result.milliseconds / 1_000, 3, ' s', cores)
     const pings = [...preview.pings, ...apply.pings]
     recordAtMost(
       `${name}: slowest other call meanwhile, of ${pings.length}`,
@@ -54,8 +58,8 @@ export async function measureChangedKey({ engine, url, place }: BenchSchool): Pr
       ' ms',
       ` (p99 ${percentile(pings, 0.99).toFixed(1)})`,
     )
-    const read = { method: 'GET', path: `quizzes/${quizId}/questions/${first?.id}/key`, token }
-    seen = (await sendOk<{ latestChangeId: string }>(url, read)).latestChangeId
+    const { body } = await get(url, `quizzes/${quizId}/questions/${first?.id}/key`, token)
+    seen = JSON.parse(body).latestChangeId
   }
 }
 
@@ -174,6 +178,8 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
         )
       })
     }
+    // PostgreSQL would collect these statistics within a minute.
+    await analyzeTables(database)
   } finally {
     await database.close()
   }
