@@ -113,23 +113,34 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
             <p className="text-label text-ink2">
               <Trans>A field that is empty weighs as much as its marks. With 0 it does not count.</Trans>
             </p>
-            <div className="grid items-end gap-16 sm:grid-cols-2">
-              {items.map((item, at) => (
-                <TextField
-                  key={item._id}
-                  label={item.title}
-                  inputMode="numeric"
-                  maxLength={4}
-                  placeholder={decimalText(item.max)}
-                  error={errorOf(at)}
-                  value={typed[item._id] ?? ''}
-                  onChange={(event) => setTyped({ ...typed, [item._id]: event.target.value })}
-                />
-              ))}
-            </div>
+            <WeightFields {...{ items, typed, errorOf }} onTyped={setTyped} />
           </>
         )}
       </form>
     </Dialog>
   )
 }
+
+interface WeightFieldsProps {
+  items: Saved['items']
+  typed: Readonly<Record<string, string>>
+  errorOf: (at: number) => string | undefined
+  onTyped: (typed: Record<string, string>) => void
+}
+
+const WeightFields = ({ items, typed, errorOf, onTyped }: WeightFieldsProps) => (
+  <div className="grid items-end gap-16 sm:grid-cols-2">
+    {items.map((item, at) => (
+      <TextField
+        key={item._id}
+        label={item.title}
+        inputMode="numeric"
+        maxLength={4}
+        placeholder={decimalText(item.max)}
+        error={errorOf(at)}
+        value={typed[item._id] ?? ''}
+        onChange={(event) => onTyped({ ...typed, [item._id]: event.target.value })}
+      />
+    ))}
+  </div>
+)
