@@ -68,7 +68,7 @@ export async function removeFileRow(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** Nothing refers to their pictures then, so the job for unused files removes those that no question shows. */
+/** Nothing refers to their pictures then, so the job for unused files removes each picture that no question shows. */
 export async function removeOldFiles(db: Db, before: number): Promise<void> {
   await db.deleteFrom('question_files').where('created_at', '<', before).execute()
 }

@@ -64,5 +64,5 @@ const failures: Readonly<Record<FileFailure, MessageDescriptor>> = {
   tooSlow: msg`This file takes too long to read. Please split it.`,
   gone: msg`The uploaded file is not there any more. Please choose it again.`,
   quota: msg`The space for files is used up. Please remove files that nobody needs, and try again.`,
-  other: msg`This file could not be read just now. Please choose it again.`,
+  other: msg`Reading this file failed. Please choose it again.`,
 }

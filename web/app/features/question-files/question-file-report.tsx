@@ -9,6 +9,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { useRowFocus } from '../../ui/use-row-focus.ts'
+import '../../ui/choices.css'
 
 interface QuestionFileReportProps {
   file: QuestionFile

@@ -5,6 +5,7 @@ import type { Quiz } from '#contract/quizzes/quizzes.ts'
 import type { Failure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
+import '../../ui/choices.css'
 import { BankQuestions } from './bank-questions.tsx'
 import { ListedText } from './listed-text.tsx'
 

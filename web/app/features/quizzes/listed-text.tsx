@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { ListedQuestion } from '#contract/questions/questions.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { kindNames } from './question-form.tsx'
+import '../../shared/lesson-text.css'
 import './quizzes.css'
 
 interface ListedTextProps {

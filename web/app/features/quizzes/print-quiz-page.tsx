@@ -8,6 +8,7 @@ import { FieldFrame, useField } from '../../ui/field.tsx'
 import { type PrintChoice, PrintedSheet } from './printed-sheet.tsx'
 import { printedQuizOf } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
+import '../../ui/choices.css'
 import './print-quiz.css'
 
 /** The quiz on paper: the browser prints it, or saves it as PDF. */

@@ -3,6 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { Language } from '#contract/languages.ts'
 import type { PrintedQuestion, PrintedQuiz } from '#contract/questions/question-files.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
+import '../../shared/lesson-text.css'
 import { marksText } from './marks-text.ts'
 
 export interface PrintChoice {
