@@ -1,10 +1,9 @@
 import { t } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useParams } from 'react-router'
+import { Navigate, useParams } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
-import { NoAccessPage } from '../../features/accounts/no-access-page.tsx'
 import { QuizPreview } from '../../features/attempts/preview-quiz.tsx'
 import { paths } from '../../paths.ts'
 
@@ -16,7 +15,7 @@ export default function QuizPreviewPage() {
   const { i18n } = useLingui()
   const user = useSessionUser()
   if (!user) return null
-  if (user.role === 'student') return <NoAccessPage home={paths.quiz(quizId)} />
+  if (user.role === 'student') return <Navigate to={paths.quiz(quizId)} replace />
   const screens = user.role === 'admin' ? paths.adminQuizzes : paths.mentorQuizzes
   return (
     <QuizPreview
