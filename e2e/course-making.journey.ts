@@ -29,15 +29,15 @@ test('a course is made on one page: many files, a drag, a picture in a text, and
     return (body as { topics: { name: string }[] }).topics.map((one) => one.name)
   }
 
-  await test.step('each file becomes a topic; the wrong one says why', async () => {
+  await test.step('each file becomes a topic, in the order of their numbers; the wrong one says why', async () => {
     await syllabus.getByLabel('Files that become topics').setInputFiles([
-      { name: 'Clay.pdf', mimeType: 'application/pdf', buffer: await pdfOf(['Clay']) },
-      { name: 'Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') },
-      { name: 'Wheel.webm', mimeType: 'video/webm', buffer: film },
+      { name: '10 Wheel.webm', mimeType: 'video/webm', buffer: film },
+      { name: '8 Clay.pdf', mimeType: 'application/pdf', buffer: await pdfOf(['Clay']) },
+      { name: '9 Broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('not a PDF') },
     ])
     await expect(topics).toHaveCount(2)
     await expect(syllabus.getByText('This is not a PDF. Please choose a PDF.')).toBeVisible()
-    await syllabus.getByRole('button', { name: 'Leave out Broken.pdf' }).click()
+    await syllabus.getByRole('button', { name: 'Leave out 9 Broken.pdf' }).click()
     await expect.poll(names).toEqual(['Clay', 'Wheel'])
   })
 

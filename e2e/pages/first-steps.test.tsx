@@ -37,11 +37,26 @@ test('the first steps are on top, each leads to its screen, and finished ones ar
     '/admin/school',
     '/admin/mail/server',
     '/admin/backup',
-    '/admin/courses',
+    '/admin/courses/new',
     '/admin/mentors',
     '/admin/students/admit',
     '/admin/courses',
   ])
+})
+
+test('the steps of a course lead to its page: to go on with it, and to its instalments', async () => {
+  const { id } = await school.addCourse({ published_at: null, discounted_price: 499_900 })
+  await openDashboardAs('owner')
+  const list = await steps()
+  expect(list.getByRole('link', { name: 'Publish the first course' })).toHaveAttribute(
+    'href',
+    `/admin/courses/${id}/edit`,
+  )
+  const plan = list.getByRole('link', { name: 'Give a course a fee plan' })
+  expect(plan).toHaveAttribute('href', `/admin/courses/${id}/edit#price`)
+  await user.click(plan)
+  await waitFor(() => expect(document.activeElement).toHaveTextContent('Price and plan'))
+  expect(document.activeElement?.tagName).toBe('H2')
 })
 
 test('the figures below wait for the first steps, so that nothing moves; without an answer they appear', async () => {

@@ -124,7 +124,8 @@ export const paths = {
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
   adminNewCourse: () => '/admin/courses/new',
   /** Where a course is made: details, price, syllabus, mentors, publish. */
-  adminCourseMaking: (courseId: string) => `/admin/courses/${encodeURIComponent(courseId)}/edit`,
+  adminCourseMaking: (courseId: string, step?: 'price') =>
+    `/admin/courses/${encodeURIComponent(courseId)}/edit${step ? `#${step}` : ''}`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}/review${query(desk)}`,
   adminQuestions: (courseId: string, assignmentId: string, desk: QuestionDesk = {}) =>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
+import { id } from '../fields.ts'
 
 /** In the order in which a new school is set up. */
 export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan'] as const
@@ -9,7 +10,14 @@ export const firstSteps = z.object({
   /** The owner has hidden the steps; `steps` is then empty. */
   isHidden: z.boolean(),
   /** Only the steps that the reader has the permission for. */
-  steps: z.array(z.object({ name: z.enum(firstStepNames), isDone: z.boolean() })),
+  steps: z.array(
+    z.object({
+      name: z.enum(firstStepNames),
+      isDone: z.boolean(),
+      /** The course that is not published yet, or has no fee plan yet. null for other steps and without one. */
+      courseId: z.nullable(id),
+    }),
+  ),
 })
 export type FirstSteps = z.output<typeof firstSteps>
 

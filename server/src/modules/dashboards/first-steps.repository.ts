@@ -9,9 +9,15 @@ export interface SchoolSoFar {
   readonly hasMentor: boolean
   readonly hasStudent: boolean
   readonly hasFeePlan: boolean
+  /** The latest course that is not published, and the latest one with a price. */
+  readonly draftId: string | null
+  readonly pricedId: string | null
 }
 
 const exists = (rows: ReturnType<typeof sql>) => sql<number>`case when exists (${rows}) then 1 else 0 end`
+const latestCourse = (where: ReturnType<typeof sql>) =>
+  sql<string | null>`(select id from courses where archived_at is null and ${where}
+    order by created_at desc, id desc limit 1)`
 const personOf = (role: 'mentor' | 'student') =>
   exists(sql`select 1 from users where role = ${role} and deleted_at is null`)
 
@@ -25,6 +31,8 @@ export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
       personOf('mentor').as('mentor'),
       personOf('student').as('student'),
       exists(sql`select 1 from fee_parts`).as('fee_plan'),
+      latestCourse(sql`published_at is null`).as('draft_id'),
+      latestCourse(sql`discounted_price > 0`).as('priced_id'),
     ])
     .executeTakeFirstOrThrow()
   return {
@@ -35,6 +43,8 @@ export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
     hasMentor: row.mentor === 1,
     hasStudent: row.student === 1,
     hasFeePlan: row.fee_plan === 1,
+    draftId: row.draft_id,
+    pricedId: row.priced_id,
   }
 }
 

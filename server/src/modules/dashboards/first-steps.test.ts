@@ -60,6 +60,33 @@ test('each step is done when the school has its data, and open without', async (
   expect(await done()).not.toContain('course')
 })
 
+test('the steps of a course name the one to go on with: the latest draft, and the latest with a price', async () => {
+  const courses = async () =>
+    Object.fromEntries(
+      (await read()).steps.flatMap(({ name, courseId }: { name: string; courseId: string | null }) =>
+        name === 'course' || name === 'feePlan' ? [[name, courseId]] : [],
+      ),
+    )
+  expect(await courses()).toEqual({ course: null, feePlan: null })
+  const draft = { published_at: null, discounted_price: 0 }
+  await school.addCourse({ ...draft, name: 'Old', name_key: 'old', created_at: 1 })
+  const free = await school.addCourse({ ...draft, name: 'Free', name_key: 'free', created_at: 2 })
+  const paid = {
+    published_at: null,
+    discounted_price: 499_900,
+    name: 'Paid',
+    name_key: 'paid',
+    created_at: 1,
+  }
+  const priced = await school.addCourse(paid)
+  const gone = { ...paid, name: 'Gone', name_key: 'gone', created_at: 3, archived_at: 1 }
+  await school.addCourse(gone)
+  expect(await courses()).toEqual({ course: free.id, feePlan: priced.id })
+  const { db } = school.database
+  await db.updateTable('courses').set({ published_at: 1 }).where('id', '=', priced.id).execute()
+  expect(await courses()).toEqual({ course: null, feePlan: priced.id })
+})
+
 test('each reader gets the steps that they may do', async () => {
   const stepsOf = async (staff_role: 'admin' | 'front_desk' | 'accountant') =>
     (await read(await school.as('admin', { staff_role }))).steps.map(({ name }: { name: string }) => name)

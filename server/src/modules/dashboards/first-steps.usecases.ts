@@ -33,7 +33,16 @@ export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promi
     feePlan: found.hasFeePlan,
   }
   const own = firstStepNames.filter((name) => callerMay(caller, permissions[name]))
-  return { isHidden: false, steps: own.map((name) => ({ name, isDone: isDone[name] })) }
+  const courseIds: Partial<Record<FirstStepName, string | null>> = {
+    course: found.draftId,
+    feePlan: found.pricedId,
+  }
+  const steps = own.map((name) => ({
+    name,
+    isDone: isDone[name],
+    courseId: isDone[name] ? null : (courseIds[name] ?? null),
+  }))
+  return { isHidden: false, steps }
 }
 
 export async function hideFirstSteps(

@@ -29,7 +29,8 @@ interface StepTexts {
   readonly why: string
 }
 
-function textsOf(name: FirstStepName): StepTexts {
+function textsOf({ name, courseId, isDone }: Found['steps'][number]): StepTexts {
+  const toDraft = courseId ? paths.adminCourseMaking(courseId) : paths.adminNewCourse()
   const steps: Record<FirstStepName, StepTexts> = {
     school: {
       to: paths.adminSchool(),
@@ -47,7 +48,7 @@ function textsOf(name: FirstStepName): StepTexts {
       why: t`One file with the whole school, from which it can be restored.`,
     },
     course: {
-      to: paths.adminCourses(),
+      to: isDone ? paths.adminCourses() : toDraft,
       act: t`Publish the first course`,
       why: t`Students see a course and enroll in it once it is published.`,
     },
@@ -62,7 +63,7 @@ function textsOf(name: FirstStepName): StepTexts {
       why: t`At the desk, with or without an email. Students can also sign up by themselves.`,
     },
     feePlan: {
-      to: paths.adminCourses(),
+      to: courseId ? paths.adminCourseMaking(courseId, 'price') : paths.adminCourses(),
       act: t`Give a course a fee plan`,
       why: t`So that its fee can be paid in instalments, each with its due date.`,
     },
@@ -113,7 +114,7 @@ interface StepsProps {
 function Steps({ steps, isHiding, onHide }: StepsProps) {
   const may = useMay()
   const done = steps.filter(({ isDone }) => isDone).length
-  const [next, after] = steps.filter(({ isDone }) => !isDone).map(({ name }) => textsOf(name))
+  const [next, after] = steps.filter(({ isDone }) => !isDone).map(textsOf)
   const [isOpen, setOpen] = useState(done < steps.length / 2)
   const afterText = after?.act
   return (
@@ -159,8 +160,8 @@ function Steps({ steps, isHiding, onHide }: StepsProps) {
         </span>
       </div>
       <ul id="first-steps-list" hidden={!isOpen}>
-        {steps.map(({ name, isDone }) => (
-          <Step key={name} {...textsOf(name)} isDone={isDone} />
+        {steps.map((step) => (
+          <Step key={step.name} {...textsOf(step)} isDone={step.isDone} />
         ))}
       </ul>
     </>

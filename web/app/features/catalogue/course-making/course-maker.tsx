@@ -1,8 +1,8 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useId, useState } from 'react'
-import { Link } from 'react-router'
+import { lazy, Suspense, useEffect, useId, useState } from 'react'
+import { Link, useLocation } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import { paths } from '../../../paths.ts'
 import { FormBanners, restoredText } from '../../../shared/form-banners.tsx'
@@ -25,6 +25,7 @@ import { MakingSection } from './making-section.tsx'
 import { PriceStep } from './price-step.tsx'
 import { PublishStep } from './publish-step.tsx'
 import { StepList } from './step-list.tsx'
+import { goTo, steps } from './steps.ts'
 import type { SyllabusState, SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
 
@@ -60,6 +61,11 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
   const [syllabus, setSyllabus] = useState<SyllabusState>({ hasToSave: false, isSaving: false })
   const known = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
+  const { hash } = useLocation()
+  useEffect(() => {
+    const step = steps.find((one) => hash === `#${one}`)
+    if (step) goTo(step)
+  }, [hash])
   const mentor = mentors.data?.find(({ _id }) => _id === course.mentorId)?.name
   return (
     <div className="making">
