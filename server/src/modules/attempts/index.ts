@@ -1,4 +1,4 @@
-export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
+export { htmlOf, presentOptions } from './attempts.presenter.ts'
 export { findAttempt } from './attempts.repository.ts'
 export type { AttemptRow } from './attempts.tables.ts'
 export { findAskedVersionIds, movedColumns } from './change-scores.repository.ts'
