@@ -47,7 +47,7 @@ test('a key is corrected after a preview, and the question says so', async () =>
   expect(await screen.findByText(/^New key, .*, Priya Sharma: A misprint$/)).toBeVisible()
 })
 
-test('whoever changes a field after the preview previews again', async () => {
+test('a changed field takes the preview away', async () => {
   await signIn(mentor)
   await open(`/mentor/quizzes/${quiz.id}/results`)
   await user.click(await button('Correct the key of question 1'))

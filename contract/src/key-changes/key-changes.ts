@@ -168,7 +168,7 @@ export const listKeyChallenges = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/key-challenges',
   access: staff,
-  summary: 'The challenges of the keys of a quiz by question, those that wait first',
+  summary: 'The challenges of the keys of a quiz by question, waiting ones first',
   params: ofQuiz,
   response: z.object({
     waiting: z.number(),

@@ -37,7 +37,7 @@ export const findAllPlaces = (db: Db | Tx, attemptIds: readonly string[]): Promi
     .where('attempt_questions.attempt_id', 'in', attemptIds)
     .execute()
 
-/** Of these versions, those that an attempt of the quiz was asked. */
+/** The newest first. Versions that no attempt of the quiz was asked are left out. */
 export async function findAskedVersionIds(
   db: Db | Tx,
   quizId: string,

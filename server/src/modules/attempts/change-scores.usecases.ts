@@ -183,8 +183,7 @@ async function readKeys(
 }
 
 /**
- * Attempts that were scored after `scores` was read are scored here, and so are those that end while this
- * transaction runs. The caller has locked the quiz, so that no attempt starts.
+ * Attempts that were scored after `scores` was read, or end while this transaction runs, are scored here. The caller has locked the quiz, so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
@@ -215,7 +214,7 @@ export async function applyKeys(
 }
 
 /**
- * Who ends an attempt holds its lock until the new score is stored, by the keys that it read before. After this
+ * A call that ends an attempt holds its lock until the score is stored, by the keys that it read before. After this
  * nobody ends one until the new keys are there.
  */
 async function findEndedMeanwhile(tx: Tx, quizId: string, seen: string): Promise<string[]> {

@@ -26,7 +26,7 @@ export async function findCorrectedKeys(
   }))
 }
 
-/** @param versionIds the versions of the question; those that `keys` does not name have their own key again */
+/** @param versionIds the versions of the question; a version that `keys` does not name has its own key again */
 export async function replaceCorrectedKeys(
   tx: Tx,
   quizId: string,

@@ -24,7 +24,7 @@ export const findOwnChallenges = (db: Db, attemptId: string) =>
 
 const most = 500
 
-/** Those that wait come first, then the latest decisions. */
+/** Waiting ones come first, then the latest decisions. */
 export const findChallenges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_challenges')

@@ -1,6 +1,6 @@
 import type { Audience, Notifications } from '../../kernel/notifications.ts'
 
-/** Whoever challenged the key gets the email of the decision. @param aboutId the id of the change */
+/** Students who challenged the key get the email of the decision. @param aboutId the id of the change */
 const findStudentsToTell: Audience = (db, changeId) =>
   db
     .selectFrom('key_change_scores')

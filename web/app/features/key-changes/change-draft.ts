@@ -66,7 +66,7 @@ export function ruleText(rule: KeyRule): string {
     newKey: t`Something else is right. The question in the bank gets the new key too.`,
     alsoAccept: t`This is right as well. The question in the bank accepts it too.`,
     fullForAll: t`Everybody gets the marks, also for a blank response.`,
-    fullForAttempted: t`Whoever responded gets the marks; a blank response stays blank.`,
+    fullForAttempted: t`A student who responded gets the marks; a blank response stays blank.`,
     leftOut: t`The question counts for nobody, and the full marks are less.`,
   }
   return texts[rule]

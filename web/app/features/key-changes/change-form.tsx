@@ -30,7 +30,7 @@ export interface ChangeFormProps {
   onDone: (counts: ChangeCounts) => void
 }
 
-/** The preview stands before the change: whoever changes a field previews again. */
+/** The preview stands before the change, and a changed field takes it away. */
 export function ChangeForm(props: ChangeFormProps) {
   const query = useQuery(questionKeyOf(props.quizId, props.questionId))
   return (
