@@ -93,7 +93,7 @@ class Screen {
     }
   }
 
-  /** A response that was sent without an answer may be stored or not. */
+  /** A response that was not acknowledged may be stored or not. */
   async wrongOn(url: string): Promise<string[]> {
     const { responses, endsAt } = await openedAgain(url, this.#writer)
     const wrong = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']

@@ -121,7 +121,7 @@ export const saveWeights = endpoint({
   access: staff,
   summary: 'How the total of a course is computed. Items that are not sent keep their weights',
   params: ofCourse,
-  bodyKilobytes: 160,
+  bodyKilobytes: 256,
   body: z.strictObject({
     version: z.int(),
     countsBy,

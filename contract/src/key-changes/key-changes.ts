@@ -155,7 +155,7 @@ export const challengeKey = endpoint({
   access: student,
   summary: 'Challenge the key of a question of an own attempt',
   params: ofAttempt,
-  bodyKilobytes: 32,
+  bodyKilobytes: 8,
   body: z.strictObject({
     position: z.int().check(z.gte(1), z.lte(1_000)),
     reason: paragraph(1_000, msg`Please say why the key is wrong.`),

@@ -1,5 +1,6 @@
 import * as contract from '#contract/attempts/attempts.ts'
 import * as previews from '#contract/attempts/preview.ts'
+import * as results from '#contract/attempts/results.ts'
 import type { Router } from '../../kernel/routes.ts'
 import { submitAttempt } from './close.usecases.ts'
 import { listToMark, markResponse } from './mark-responses.usecases.ts'
@@ -20,11 +21,11 @@ export function attemptsRoutes(router: Router): void {
   router.on(contract.saveResponse, (call, { params, body }) => saveResponse(call, params, body))
   router.on(contract.submitAttempt, (call, { params }) => submitAttempt(call, params.attemptId))
   router.on(contract.getOwnResult, (call, { params }) => getOwnResult(call, params.attemptId))
-  router.on(contract.getResults, (call, { params }) => getResults(call, params.quizId))
-  router.on(contract.listTooLate, (call, { params }) => listTooLate(call, params.quizId))
-  router.on(contract.acceptTooLate, (call, { params, body }) => acceptTooLate(call, params, body))
-  router.on(contract.listToMark, (call, { params }) => listToMark(call, params.quizId))
-  router.on(contract.markResponse, (call, { params, body }) => markResponse(call, params, body))
+  router.on(results.getResults, (call, { params }) => getResults(call, params.quizId))
+  router.on(results.listTooLate, (call, { params }) => listTooLate(call, params.quizId))
+  router.on(results.acceptTooLate, (call, { params, body }) => acceptTooLate(call, params, body))
+  router.on(results.listToMark, (call, { params }) => listToMark(call, params.quizId))
+  router.on(results.markResponse, (call, { params, body }) => markResponse(call, params, body))
   router.on(previews.previewQuiz, (call, { params }) => previewQuiz(call, params.quizId))
   router.on(previews.scorePreview, (call, { params, body }) => scorePreview(call, params.quizId, body))
 }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/runtime-macro'
-import type * as contract from '#contract/attempts/attempts.ts'
+import type * as contract from '#contract/attempts/results.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { stale } from '../../platform/errors.ts'

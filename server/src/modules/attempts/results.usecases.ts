@@ -1,4 +1,4 @@
-import type * as contract from '#contract/attempts/attempts.ts'
+import type * as contract from '#contract/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'

@@ -1,4 +1,4 @@
-import type * as contract from '#contract/attempts/attempts.ts'
+import type * as contract from '#contract/attempts/results.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { getResults, listToMark, listTooLate } from '#calls/attempts/attempts.ts'
+import { getResults, listToMark, listTooLate } from '#calls/attempts/results.ts'
 import { getCourseIndex } from '#calls/learning/lessons.ts'
 import { getPrintedQuiz } from '#calls/questions/question-files.ts'
 import { listPassages, listQuestions } from '#calls/questions/questions.ts'

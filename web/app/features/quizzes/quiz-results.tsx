@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import type { getResults } from '#contract/attempts/attempts.ts'
+import type { getResults } from '#contract/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'

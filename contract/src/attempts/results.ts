@@ -1,0 +1,135 @@
+import { msg } from '@lingui/core/runtime-macro'
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { id, instant, line, optionalParagraph } from '../fields.ts'
+import { limits } from '../limits.ts'
+import { hundredths } from '../quizzes/quizzes.ts'
+import { inLanguages } from './attempts.ts'
+
+const staff = ['mentor', 'admin'] as const
+const ofQuiz = z.object({ quizId: z.string() })
+
+/** Live while the quiz runs, and afterwards. */
+export const getResults = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/results',
+  access: staff,
+  summary: 'Who has started, is connected and has submitted, the scores, and how each question did',
+  params: ofQuiz,
+  response: z.object({
+    now: instant,
+    max: z.number(),
+    passShare: z.nullable(z.number()),
+    students: z.array(
+      z.object({
+        student: z.object({ _id: id, name: z.string(), rollNumber: z.nullable(z.string()) }),
+        attemptId: z.nullable(id),
+        number: z.number(),
+        startedAt: z.nullable(instant),
+        endsAt: z.nullable(instant),
+        submittedAt: z.nullable(instant),
+        /** The last call of the exam screen. */
+        seenAt: z.nullable(instant),
+        answered: z.number(),
+        lateCount: z.number(),
+        score: z.nullable(z.number()),
+      }),
+    ),
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        asked: z.number(),
+        answered: z.number(),
+        right: z.number(),
+        meanSpentMs: z.number(),
+        /** Correlation of this question with the rest of the score, in hundredths; null with too few. */
+        discrimination: z.nullable(z.number()),
+        options: z.array(z.object({ _id: id, text: inLanguages, isRight: z.boolean(), chosen: z.number() })),
+        mayBeWrong: z.boolean(),
+      }),
+    ),
+  }),
+})
+
+export const listTooLate = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/too-late',
+  access: staff,
+  summary: 'Responses that came more than a minute after the end, the latest last',
+  params: ofQuiz,
+  response: z.object({
+    data: z.array(
+      z.object({
+        attemptId: id,
+        position: z.number(),
+        student: z.object({ _id: id, name: z.string() }),
+        question: inLanguages,
+        /** The chosen options. */
+        options: z.array(inLanguages),
+        /** As it was typed. */
+        text: z.string(),
+        arrivedAt: instant,
+        endedAt: instant,
+        accepted: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
+      }),
+    ),
+  }),
+})
+
+export const acceptTooLate = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/too-late/:position/accepted',
+  access: staff,
+  summary: 'Let a response count that came too late; the student is told',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  body: z.strictObject({ reason: line(limits.list, msg`Please give a reason.`) }),
+  response: z.object({ score: z.nullable(z.number()), max: z.number() }),
+})
+
+/** Long texts that a person marks, by question: all students' responses to the first question come first. */
+export const listToMark = endpoint({
+  method: 'GET',
+  path: '/quizzes/:quizId/to-mark',
+  access: staff,
+  summary: 'The long texts of a quiz by question, those to be marked and those marked',
+  params: ofQuiz,
+  response: z.object({
+    questions: z.array(
+      z.object({
+        questionId: id,
+        text: inLanguages,
+        responses: z.array(
+          z.object({
+            attemptId: id,
+            position: z.number(),
+            /** The full marks of the question in this attempt. */
+            max: z.number(),
+            student: z.object({ _id: id, name: z.string() }),
+            /** As it was typed. */
+            text: z.string(),
+            marks: z.nullable(z.number()),
+            remark: z.nullable(z.string()),
+            markedBy: z.nullable(z.string()),
+          }),
+        ),
+      }),
+    ),
+  }),
+})
+
+export const markResponse = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/marks',
+  access: staff,
+  summary: 'Mark a long text of a submitted attempt',
+  params: z.object({ attemptId: z.string(), position: z.string() }),
+  bodyKilobytes: 32,
+  body: z.strictObject({
+    marks: hundredths,
+    remark: optionalParagraph(limits.text),
+    /** The marks that the caller saw; another marker may have been faster. */
+    seen: z.nullable(z.int()),
+  }),
+  response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),
+})
