@@ -460,6 +460,18 @@ test('a student always keeps a way to log in', async () => {
   })
 })
 
+test('a corrected phone is the one that reminders of owed fees go to; the order slip keeps the old one', async () => {
+  const { student, enrollments } = (await admit({ rollNumber: 'X-118', orders: [order()] })).body
+  const phones = async () =>
+    (await admin.call('GET', 'fees/due')).body.fees.map(({ phone }: { phone: string }) => phone)
+  expect(await phones()).toEqual(['98450 12377'])
+  const corrected = await admin.call('PUT', `admin/students/${student._id}`, { phone: '98450 99999' })
+  expect(corrected.status).toBe(200)
+  expect(await phones()).toEqual(['98450 99999'])
+  const slip = await admin.call('GET', `enrollments/${enrollments[0].enrollmentId}/receipt`)
+  expect(slip.body.phone).toBe('98450 12377')
+})
+
 test('the office enrolls one or many students, and skips the enrolled ones', async () => {
   const meera = await school.as('student', { name: 'Meera Iyer' })
   const asha = await school.as('student', { name: 'Asha Verma' })

@@ -17,8 +17,14 @@ export interface DueFilter {
   readonly today: string
 }
 
-/** `language` is the student's choice; `owed` covers the listed parts only. */
-export type FoundDueFee = FoundEnrollment & { readonly language: Language | null; readonly owed: number }
+export type FoundDueFee = FoundEnrollment & {
+  /** The student's choice. */
+  readonly language: Language | null
+  /** The phone of the account. */
+  readonly student_phone: string | null
+  /** Of the listed parts only. */
+  readonly owed: number
+}
 
 export async function findDueFees(
   db: Db,
@@ -37,6 +43,7 @@ export async function findDueFees(
     )
   const rows = await enrollmentsWithMoney(db)
     .select(chosenLanguage)
+    .select('users.phone as student_phone')
     .innerJoin(slice.as('slice'), 'slice.enrollment_id', 'enrollments.id')
     .orderBy('fee_cards.due_day')
     .orderBy('enrollments.id')

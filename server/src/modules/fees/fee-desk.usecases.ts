@@ -71,7 +71,8 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
   _id: row.id,
   student: { _id: row.student_id, name: row.student_name || row.name },
   email: row.email,
-  phone: row.phone,
+  // The phone of the enrollment stays as it was typed, also when the desk corrects it.
+  phone: row.student_phone || row.phone,
   courseName: row.course_name,
   receiptNumber: row.receipt_number,
   dueDay: row.due_day ?? '',
