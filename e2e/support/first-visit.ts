@@ -18,9 +18,9 @@ export const visitBars = {
   js: {
     home: 178 * 1024,
     courses: 190 * 1024,
-    exam: 196 * 1024,
-    long: 250 * 1024,
-    other: 220 * 1024,
+    exam: 198 * 1024,
+    long: 252 * 1024,
+    other: 222 * 1024,
   },
   css: 18 * 1024,
   fonts: 56 * 1024,
