@@ -25,7 +25,11 @@ test('untouched settings show the defaults of the specification', async () => {
   for (const name of ['Match device', 'Video', 'Private']) expect(await choice(name)).toBeChecked()
   for (const kind of ['Assignments', 'Quizzes', 'Announcements', 'Doubts'])
     expect(await mails(kind)).toBeChecked()
-  expect(screen.getByText('A mail when a quiz is set, the day before it opens, and when a changed key moves your score.')).toBeVisible()
+  expect(
+    screen.getByText(
+      'A mail when a quiz is set, the day before it opens, when it is marked, and when a changed key moves your score.',
+    ),
+  ).toBeVisible()
 })
 
 test('one Save stores everything, here and on every device', async () => {

@@ -60,7 +60,7 @@ export function MailRows({ register }: RowsProps) {
       <SwitchRow
         {...register('quizzes')}
         label={t`Quizzes`}
-        text={t`A mail when a quiz is set, the day before it opens, and when a changed key moves your score.`}
+        text={t`A mail when a quiz is set, the day before it opens, when it is marked, and when a changed key moves your score.`}
       />
       <SwitchRow
         {...register('announcements')}
