@@ -18,9 +18,6 @@ export async function lockRows(
       await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
 }
 
-/** SQLite has one writer, so no other transaction writes beside this one. */
-export const hasRowLocks = (db: Db | Tx): boolean => db.getExecutor().adapter instanceof PostgresAdapter
-
 /**
  * Other transactions may still add rows that refer to the locked rows.
  * @param of the table to lock in a join
@@ -30,6 +27,6 @@ export function locking<T extends keyof Schema, Row>(
   query: SelectQueryBuilder<Schema, T, Row>,
   of?: T,
 ): SelectQueryBuilder<Schema, T, Row> {
-  if (!hasRowLocks(db)) return query
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return query
   return of ? query.forNoKeyUpdate(of) : query.forNoKeyUpdate()
 }

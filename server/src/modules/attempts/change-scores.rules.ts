@@ -147,5 +147,3 @@ export function notSeen(rows: readonly ScoreVersion[], seen: string): Set<string
   const known = new Set(seen.split('\n'))
   return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))
 }
-
-export const idsOfSeen = (seen: string): string[] => seen.split('\n').map((row) => row.split(' ')[0] ?? '')

@@ -1,22 +1,20 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { hasRowLocks } from '../../database/locks.ts'
 import { findVersions } from '../questions/index.ts'
 import type { QuizTableRow } from '../quizzes/index.ts'
 import { findRunningOfQuiz, lockAttempt, putScore } from './attempts.repository.ts'
 import {
+  countSubmitted,
   findAllPlaces,
   findPlaces,
   findSubmitted,
   lockScores,
   type PlaceRow,
   putScores,
-  sumOfScorings,
 } from './change-scores.repository.ts'
 import {
   type AskedPlace,
   type ChangedScore,
   changedScore,
-  idsOfSeen,
   type KeyOfVersion,
   type MovedScore,
   type MovedScores,
@@ -46,8 +44,6 @@ export interface KeysOfQuestion {
 export interface ScoresByKeys {
   /** Each submitted attempt with its score version, as `seenText`. */
   readonly seen: string
-  /** Of `sumOfScorings`. */
-  readonly sum: string
   readonly moved: MovedScores
   /** The counting score of a student moved. */
   readonly tells: boolean
@@ -81,7 +77,6 @@ export async function scoreByKeys(
   }))
   return {
     seen: seenText(submitted),
-    sum: await sumOfScorings(db, quiz.id),
     moved: movedText(moved),
     tells: moved.some(({ isCounting }) => isCounting),
     counts: countsOf(scored, quiz.pass_share),
@@ -183,44 +178,37 @@ async function readKeys(
 }
 
 /**
- * Attempts that were scored after `scores` was read, or end while this transaction runs, are scored here. The caller has locked the quiz, so that no attempt starts.
+ * Attempts that were scored after `scores` was read, or end while this transaction runs, are scored here. The
+ * caller has locked the quiz, so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
   quizId: string,
   question: KeysOfQuestion,
-  scores: Pick<ScoresByKeys, 'seen' | 'sum' | 'moved' | 'tells'>,
+  scores: Pick<ScoresByKeys, 'seen' | 'moved' | 'tells'>,
 ): Promise<Pick<ScoresByKeys, 'moved' | 'tells'>> {
   await replaceCorrectedKeys(tx, quizId, question.versionIds, question.keys)
-  const others = new Set<string>()
-  let { moved } = scores
-  if (hasRowLocks(tx) || (await sumOfScorings(tx, quizId)) !== scores.sum) {
-    const now = await lockScores(tx, quizId)
-    for (const id of notSeen(now, scores.seen)) others.add(id)
-    moved = seenText(now) === scores.seen ? moved : withoutOthers(moved, now, others)
+  const now = await lockScores(tx, quizId)
+  const isSame = seenText(now) === scores.seen
+  const others = isSame ? new Set<string>() : notSeen(now, scores.seen)
+  const seen = isSame ? scores.moved : withoutOthers(scores.moved, now, others)
+  await putScores(tx, seen)
+  // A call that ends an attempt holds its lock until the score is stored, by the keys that it read before.
+  await findRunningOfQuiz(tx, quizId, null)
+  if ((await countSubmitted(tx, quizId)) > now.length) {
+    const before = new Set(now.map(({ id }) => id))
+    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) others.add(id)
   }
-  await putScores(tx, moved)
-  if (hasRowLocks(tx)) for (const id of await findEndedMeanwhile(tx, quizId, scores.seen)) others.add(id)
-  if (others.size === 0) return { moved, tells: scores.tells }
+  if (isSame && others.size === 0) return scores
   const more: MovedScore[] = []
   for (const id of others) {
     const one = await scoreAgain(tx, id)
     if (one && isMoved(one)) more.push(one)
   }
   return {
-    moved: movedText([...readMoved(moved), ...more]),
+    moved: movedText([...readMoved(seen), ...more]),
     tells: scores.tells || more.some(({ isCounting }) => isCounting),
   }
-}
-
-/**
- * A call that ends an attempt holds its lock until the score is stored, by the keys that it read before. After this
- * nobody ends one until the new keys are there.
- */
-async function findEndedMeanwhile(tx: Tx, quizId: string, seen: string): Promise<string[]> {
-  await findRunningOfQuiz(tx, quizId, null)
-  const known = new Set(idsOfSeen(seen))
-  return (await lockScores(tx, quizId)).map(({ id }) => id).filter((id) => !known.has(id))
 }
 
 /** An attempt of a deleted account is in neither. */
