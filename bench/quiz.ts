@@ -1,4 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { ApiCall } from '../test-kit/api.ts'
 import { openClass } from '../test-kit/class.ts'
 import { addQuiz } from '../test-kit/quiz.ts'
 import { type QuizWriter, responseCall, startCall, writerOf } from '../test-kit/quiz-writer.ts'
@@ -35,10 +36,18 @@ export async function measureQuiz({ engine, url }: BenchSchool): Promise<void> {
     ' ms',
     ` (median ${median(times).toFixed(1)})`,
   )
-  await measureSaving(
-    url,
-    engine,
-    started.map(({ writer }) => writer),
+  const writers = started.map(({ writer }) => writer)
+  await measureSaving(url, engine, writers)
+  for (const { attemptId, token } of writers)
+    await sendTimed(url, { method: 'POST', path: `quizzes/attempts/${attemptId}/submit`, token })
+  const results: ApiCall = { method: 'GET', path: `quizzes/${quizId}/results`, token: mentor.token }
+  const read: number[] = []
+  for (let time = 0; time < 10; time += 1) read.push((await sendTimed(url, results)).milliseconds)
+  recordAtMost(
+    `the results of ${students} students and ${questions} questions, ${engine}`,
+    median(read),
+    500,
+    ' ms',
   )
 }
 
