@@ -63,7 +63,7 @@ test('a course is made on one page: many files, a drag, a picture in a text, and
       .getByLabel('Picture for the text')
       .setInputFiles({ name: 'bowl.png', mimeType: 'image/png', buffer: picture })
     await expect(text).toHaveValue(/^Look at this:\n\n!\[bowl\]\(\/api\/files\/[\w-]+\)$/)
-    await expect(syllabus.locator('.topic-text-preview').getByRole('img', { name: 'bowl' })).toBeVisible()
+    await expect(syllabus.locator('.markdown-preview').getByRole('img', { name: 'bowl' })).toBeVisible()
     await expect(syllabus.getByText('The syllabus is saved.')).toBeVisible()
   })
 

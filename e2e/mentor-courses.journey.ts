@@ -28,7 +28,7 @@ const button = (page: Page, name: string | RegExp) => editor(page).getByRole('bu
 const save = (page: Page) => button(page, 'Save Syllabus')
 const more = (page: Page, number: number) => topic(page, number).locator('summary')
 const text = (page: Page, number: number) => topic(page, number).getByLabel('Text', { exact: true })
-const preview = (page: Page, number: number) => topic(page, number).locator('.topic-text-preview')
+const preview = (page: Page, number: number) => topic(page, number).locator('.markdown-preview')
 
 async function openEditor(page: Page, name: string): Promise<void> {
   await row(page, name).getByRole('button', { name: 'Edit Syllabus' }).click()

@@ -14,7 +14,7 @@ import {
 
 const more = (number: number) => topic(number).getByText((_, element) => element?.localName === 'summary')
 const preview = (number: number) =>
-  field(number, 'Text').closest('fieldset')?.querySelector('.topic-text-preview')
+  field(number, 'Text').closest('fieldset')?.querySelector('.markdown-preview')
 const status = (number: number) => preview(number)?.querySelector('[role=status]')
 
 test('a text with a formula is previewed, saved, and shown again with all other fields', async () => {

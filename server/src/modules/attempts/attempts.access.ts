@@ -1,6 +1,6 @@
 import { type AccessRows, type AccessSeed, only, row, statuses } from '../../testing/access-rows.ts'
 import { addPublishedQuiz, addQuestion, withText } from '../../testing/questions.ts'
-import type { Person } from '../../testing/school.ts'
+import type { Person, School } from '../../testing/school.ts'
 
 const device = { device: 'tab-of-access' }
 const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
@@ -86,7 +86,7 @@ export const accessRows: AccessRows = {
     row(
       "of another's course",
       'quizzes/attempts/{otherAttempt}/too-late/1/accepted',
-      statuses(403, 404, 404, 401),
+      statuses(403, 404, 200, 401),
       accepting,
     ),
     row('unknown', 'quizzes/attempts/{unknown}/too-late/1/accepted', statuses(403, 404, 404, 401), accepting),
@@ -131,7 +131,15 @@ async function submitted(person: Person, quizId: string): Promise<string> {
   return id
 }
 
-export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id }) => {
+const addTooLate = async ({ database, deps }: School, attemptId: string) => {
+  const row = { attempt_id: attemptId, position: 1, value: JSON.stringify(ofText), seq: 3 }
+  await database.db
+    .insertInto('too_late_responses')
+    .values({ ...row, arrived_at: deps.clock() })
+    .execute()
+}
+
+export const seed: AccessSeed = async ({ school, admin, student, fellow, stranger, id }) => {
   const add = async (course: string) => {
     const question = await addQuestion(admin, id(course), longText)
     return addPublishedQuiz(admin, id(course), [question], { attempts: 3 })
@@ -139,11 +147,13 @@ export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id })
   const openQuiz = await add('own')
   const otherOpenQuiz = await add('other')
   const submittedAttempt = await submitted(student, openQuiz)
+  const otherAttempt = await submitted(stranger, otherOpenQuiz)
+  for (const attempt of [submittedAttempt, otherAttempt]) await addTooLate(school, attempt)
   return {
     openQuiz,
     otherOpenQuiz,
     submittedAttempt,
-    otherAttempt: await submitted(stranger, otherOpenQuiz),
+    otherAttempt,
     ownAttempt: await start(student, openQuiz),
     fellowAttempt: await start(fellow, openQuiz),
   }

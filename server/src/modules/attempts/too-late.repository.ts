@@ -8,10 +8,10 @@ export const findTooLate = (db: Db, quizId: string) =>
       join.onRef('asked.attempt_id', '=', 'attempts.id').onRef('asked.position', '=', 'late.position'),
     )
     .innerJoin('users as person', 'person.id', 'attempts.student_id')
-    .leftJoin('users as mentor', 'mentor.id', 'late.accepted_by')
+    .leftJoin('users as accepter', 'accepter.id', 'late.accepted_by')
     .selectAll('late')
     .select(['asked.version_id', 'asked.section', 'attempts.ends_at', 'attempts.sections'])
-    .select(['person.id as student_id', 'person.name as student_name', 'mentor.name as accepted_by_name'])
+    .select(['person.id as student_id', 'person.name as student_name', 'accepter.name as accepted_by_name'])
     .where('attempts.quiz_id', '=', quizId)
     .orderBy('late.arrived_at')
     .orderBy('late.attempt_id')

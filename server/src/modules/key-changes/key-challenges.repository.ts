@@ -28,10 +28,10 @@ const most = 500
 export const findChallenges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_challenges')
-    .innerJoin('users as student', 'student.id', 'key_challenges.student_id')
+    .innerJoin('users as person', 'person.id', 'key_challenges.student_id')
     .leftJoin('users as decider', 'decider.id', 'key_challenges.decided_by')
     .selectAll('key_challenges')
-    .select(['student.name as student_name', 'decider.name as decider_name'])
+    .select(['person.name as student_name', 'decider.name as decider_name'])
     .where('key_challenges.quiz_id', '=', quizId)
     .orderBy(sql`case when key_challenges.decided_at is null then 0 else 1 end`)
     .orderBy('key_challenges.decided_at', 'desc')
