@@ -5,8 +5,8 @@ import { lookAtEach, type SchoolOfScreen } from '../support/screens.ts'
 import { newCourse, newMentor } from '../support/teaching.ts'
 import { expect, logInByApi, type Student } from '../support/test.ts'
 
-const running = 'Test: JavaScript and the server'
-const closed = 'Test: from the address to the page'
+const running = 'Test: from the address to the page'
+const closed = 'Test: JavaScript and the server'
 const practice = 'Practice: boxes, grid and flex'
 const inWords = 'Explain it in your own words'
 
@@ -94,13 +94,13 @@ lookAtEach([
     name: 'the results of a quiz',
     path: pageOf('mentor', closed, (id) => `/mentor/quizzes/${id}/results`),
     who: 'mentor',
-    heading: /Test: from the address to the page/,
+    heading: /Test: JavaScript and the server/,
   },
   {
     name: 'the results of a quiz that runs',
     path: pageOf('mentor', running, (id) => `/mentor/quizzes/${id}/results`),
     who: 'mentor',
-    heading: /Test: JavaScript and the server/,
+    heading: /Test: from the address to the page/,
   },
   {
     name: 'long texts to mark',

@@ -70,6 +70,8 @@ export const question = z.object({
   kind: questionKind,
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
+  /** The text as HTML. */
+  html: inBothLanguages(z.string()),
   options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
   key: questionKey,
   tags,
@@ -79,10 +81,6 @@ export const question = z.object({
   changedAt: instant,
 })
 export type Question = z.output<typeof question>
-
-/** A question of a list, with its text as HTML. */
-const listedQuestion = z.extend(question, { html: inBothLanguages(z.string()) })
-export type ListedQuestion = z.output<typeof listedQuestion>
 
 const staff = ['mentor', 'admin'] as const
 const ofQuestion = z.object({ questionId: z.string() })
@@ -101,7 +99,7 @@ export const listQuestions = endpoint({
     archived: z.optional(z.enum(['true'])),
   }),
   response: z.object({
-    data: z.array(listedQuestion),
+    data: z.array(question),
     total: z.number(),
     page: z.number(),
     pages: z.number(),

@@ -1,6 +1,7 @@
 import type { Passage, Question } from '#contract/questions/questions.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
+import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
@@ -13,12 +14,14 @@ export async function presentQuestions(
   const ids = rows.map(({ id }) => id)
   const versions = new Map((await findLatestVersions(db, ids)).map((one) => [one.question_id, one]))
   const uses = await ports.findQuizzesWithQuestions(db, ids)
-  return rows.flatMap((row) => {
+  const present = async (row: QuestionRow): Promise<Question[]> => {
     const version = versions.get(row.id)
     if (!version) return []
     const { kind, wording, options, key, tags, passage_id } = version
     const places = new Map(options.map(({ _id }, place) => [_id, place]))
-    return {
+    const { html: en } = await renderCached(wording.en.text)
+    const { html: hi } = await renderCached(wording.hi.text)
+    const question = {
       _id: row.id,
       courseId: row.course_id,
       version: row.version,
@@ -26,6 +29,7 @@ export async function presentQuestions(
       kind,
       passageId: passage_id,
       wording,
+      html: { en, hi },
       options: [...options],
       key: {
         options: key.options.flatMap((id) => places.get(id) ?? []),
@@ -37,7 +41,9 @@ export async function presentQuestions(
       createdAt: new Date(row.created_at).toISOString(),
       changedAt: new Date(row.changed_at).toISOString(),
     }
-  })
+    return [question]
+  }
+  return (await Promise.all(rows.map(present))).flat()
 }
 
 /** The rows keep the order of the ids. */

@@ -3,14 +3,13 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { BodyOf, QueryOf, ResponseOf } from '#contract/endpoint.ts'
 import { languages } from '#contract/languages.ts'
 import type * as contract from '#contract/questions/questions.ts'
-import type { ListedQuestion, Question, QuestionContent } from '#contract/questions/questions.ts'
+import type { Question, QuestionContent } from '#contract/questions/questions.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import { searchText } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { pageOf, sliceOf } from '../../platform/paging.ts'
 import { findPassage } from './passages.repository.ts'
 import { findPresentedQuestions, presentQuestions } from './present-questions.usecases.ts'
@@ -52,12 +51,7 @@ export async function listQuestions(
     (slice) => findQuestions(db, filter, slice),
     () => countQuestions(db, filter),
   )
-  const data: ListedQuestion[] = []
-  for (const question of await presentQuestions(deps, db, rows)) {
-    const { en, hi } = question.wording
-    const html = { en: (await renderCached(en.text)).html, hi: (await renderCached(hi.text)).html }
-    data.push({ ...question, html })
-  }
+  const data = await presentQuestions(deps, db, rows)
   return { data, total: count.total, page, pages: Math.max(1, Math.ceil(count.total / slice.limit)) }
 }
 

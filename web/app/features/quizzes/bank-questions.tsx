@@ -3,7 +3,7 @@ import { Plural, Trans } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import type { ListedQuestion } from '#contract/questions/questions.ts'
+import type { Question } from '#contract/questions/questions.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
@@ -15,7 +15,7 @@ interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
   /** The content of the list item of a question. */
-  row: (question: ListedQuestion) => ReactNode
+  row: (question: Question) => ReactNode
 }
 
 const perPage = 20

@@ -1,17 +1,17 @@
 import { t } from '@lingui/core/macro'
-import type { ListedQuestion } from '#contract/questions/questions.ts'
+import type { Question } from '#contract/questions/questions.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { kindNames } from './question-form.tsx'
 import '../../shared/lesson-text.css'
 import './quizzes.css'
 
 interface ListedTextProps {
-  question: ListedQuestion
+  question: Question
   /** In place of the quizzes that use it. */
   note?: string | undefined
 }
 
-/** A question in a list: the beginning of its text, its kind, tags and quizzes. */
+/** A question in a list: its text with small pictures, its kind, tags and quizzes. */
 export function ListedText({ question, note }: ListedTextProps) {
   const { html, kind, tags, usedIn } = question
   const used = usedIn.map(({ title }) => title).join(', ')

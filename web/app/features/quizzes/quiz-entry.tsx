@@ -2,8 +2,9 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
+import { TopicText } from '../../shared/topic-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import { shortText } from '../../ui/shortened.ts'
+import '../../shared/lesson-text.css'
 import { DrawForm } from './draw-form.tsx'
 import { marksLine } from './marks-text.ts'
 import { draftOf } from './question-draft.ts'
@@ -54,7 +55,6 @@ export function EntryRow(props: EntryRowProps) {
         onSave={async (draw, marks) => (await onChange({ ...entry, draw, marks })) && onClose()}
       />
     )
-  const text = question ? question.wording.en.text || question.wording.hi.text : ''
   return (
     <div className="flex flex-wrap items-start gap-x-16 gap-y-4">
       <b className="min-w-24 tnum">
@@ -64,7 +64,9 @@ export function EntryRow(props: EntryRowProps) {
       <div className="min-w-0 flex-1 basis-240">
         {question && (
           <>
-            <p className="wrap-anywhere">{shortText(text, 160)}</p>
+            <div className="listed-text">
+              <TopicText html={question.html.en || question.html.hi} />
+            </div>
             <p className="text-label text-ink2">
               {[
                 kindNames()[question.kind],
