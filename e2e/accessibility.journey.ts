@@ -15,7 +15,8 @@ const areas: readonly [name: string, role: Role | undefined, isIn: (path: string
   ['what a mentor sees', 'mentor', () => true],
   ['what an admin sees of fees and enrollments', 'admin', isOfFees],
   ['what an admin sees of reports', 'admin', isOfReports],
-  ['what an admin sees besides', 'admin', (path) => !isOfFees(path) && !isOfReports(path)],
+  ['what an admin sees of courses', 'admin', isOfCourses],
+  ['what an admin sees besides', 'admin', isBesides],
 ]
 
 function isOfLearning(path: string): boolean {
@@ -26,6 +27,12 @@ function isOfFees(path: string): boolean {
 }
 function isOfReports(path: string): boolean {
   return /^\/admin\/(reports|audit|system|mail|messages)/.test(path)
+}
+function isOfCourses(path: string): boolean {
+  return path.startsWith('/admin/courses')
+}
+function isBesides(path: string): boolean {
+  return !isOfFees(path) && !isOfReports(path) && !isOfCourses(path)
 }
 
 for (const [name, role, isIn] of areas) {
