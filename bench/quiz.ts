@@ -13,7 +13,7 @@ const questions = 30
 const startWithin = 10_000
 const writeFor = 30_000
 /** Responses that are on their way at the same time. */
-const atOnce = 12
+const atOnce = 6
 const leastPerSecond = { SQLite: 500, PostgreSQL: 150 }
 
 /** A class starts a quiz at once, and then saves responses as fast as the school takes them. */
