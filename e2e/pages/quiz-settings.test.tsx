@@ -62,7 +62,7 @@ test('a student gets a share of the time in every quiz of the course, and a make
   await fill(time.getByLabelText('Minutes'), '0')
   await fill(time.getByLabelText('Share of the minutes, in percent (optional)'), '25')
   expect(time.queryByLabelText('In every quiz of this course')).toBeNull()
-  await user.selectOptions(time.getByLabelText('For whom'), 'Meera Iyer')
+  await user.selectOptions(time.getByLabelText('Students'), 'Meera Iyer')
   await user.click(time.getByLabelText('In every quiz of this course'))
   await fill(time.getByLabelText('Reason'), 'Reads slowly.')
   await user.click(time.getByRole('button', { name: 'Give the time' }))

@@ -11,7 +11,6 @@ import { ExamBar } from './exam-bar.tsx'
 import { ExamFoot } from './exam-foot.tsx'
 import { ExamQuestion } from './exam-question.tsx'
 import { isAnswered } from './exam-state.ts'
-import { marksText } from './marks-text.ts'
 import { PalettePanel } from './palette-panel.tsx'
 import { PracticeFeedback } from './practice-feedback.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -19,6 +18,7 @@ import type { Exam } from './use-exam.ts'
 import { useExamKeys } from './use-exam-keys.ts'
 import type { Submitting } from './use-submit.ts'
 import './exam.css'
+import { markingText } from './marking-text.ts'
 
 const languagesOf = (paper: Paper): Language[] =>
   languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))
@@ -197,7 +197,7 @@ function OneQuestion({
           {' · '}
           {kindText(kind)}
         </span>
-        <span className="text-ink2">{marksText(marks)}</span>
+        <span className="text-ink2">{markingText(marks)}</span>
       </p>
       <ExamQuestion
         question={question}

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { OwnQuiz } from '#contract/attempts/attempts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
-import { marksOf } from './marks-text.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { standingText } from './standing-text.ts'
 
 export function OwnQuizRows({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
@@ -33,7 +33,7 @@ export function OwnQuizRows({ quizzes }: { quizzes: readonly OwnQuiz[] }) {
           {quiz.score !== null && (
             <b className="tnum">
               <Trans>
-                {marksOf(quiz.score)} of {marksOf(quiz.maxMarks)}
+                {marksText(quiz.score)} of {marksText(quiz.maxMarks)}
               </Trans>
             </b>
           )}

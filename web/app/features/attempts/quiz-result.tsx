@@ -10,9 +10,9 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { inLanguage } from './exam-question.tsx'
-import { marksOf } from './marks-text.ts'
 import '../../shared/lesson-text.css'
 import './quiz.css'
+import { marksText } from '../../shared/marks-text.ts'
 
 export type OwnResult = ResponseOf<typeof getOwnResult>
 type ResultQuestion = OwnResult['questions'][number]
@@ -59,7 +59,7 @@ export function ResultScores({ result, waiting, changes, foot }: ResultScoresPro
             )}
             {median !== null && (
               <p className="text-ink2">
-                <Trans>Half the class has {marksOf(median)} or more.</Trans>
+                <Trans>Half the class has {marksText(median)} or more.</Trans>
               </p>
             )}
           </div>
@@ -67,7 +67,7 @@ export function ResultScores({ result, waiting, changes, foot }: ResultScoresPro
       )}
       {scoreBefore !== null && scoreBefore !== score && (
         <p>
-          <Trans>A key was changed. Before that your score was {marksOf(scoreBefore)}.</Trans>
+          <Trans>A key was changed. Before that your score was {marksText(scoreBefore)}.</Trans>
         </p>
       )}
       {changes}
@@ -122,9 +122,9 @@ function Sums({ title, rows }: { title: string; rows: readonly SumRow[] }) {
           <div key={name} className="list-row flex justify-between gap-16 py-12">
             <dt>{name}</dt>
             <dd className="tnum">
-              <b>{score === null ? '–' : marksOf(score)}</b>{' '}
+              <b>{score === null ? '–' : marksText(score)}</b>{' '}
               <span className="text-ink2">
-                <Trans>of {marksOf(max)}</Trans>
+                <Trans>of {marksText(max)}</Trans>
               </span>
             </dd>
           </div>
@@ -200,9 +200,9 @@ function ResultQuestionRow({ question, language }: { question: ResultQuestion; l
         </div>
         {marks !== null && (
           <p className={`tnum ${marks < 0 ? 'text-mark' : ''}`}>
-            <b>{marksOf(marks)}</b>{' '}
+            <b>{marksText(marks)}</b>{' '}
             <span className="text-note text-ink2">
-              <Trans>of {marksOf(max)}</Trans>
+              <Trans>of {marksText(max)}</Trans>
             </span>
           </p>
         )}

@@ -14,12 +14,13 @@ import { dayAndTime, timeOf } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { deviceName } from './device-name.ts'
-import { marksOf, marksText } from './marks-text.ts'
 import { paperOf } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import '../../shared/lesson-text.css'
 import '../../ui/slip.css'
 import './quiz.css'
+import { marksText } from '../../shared/marks-text.ts'
+import { markingText } from './marking-text.ts'
 
 export type StartPage = ResponseOf<typeof getStartPage>
 
@@ -44,8 +45,8 @@ export function StartFacts({ quiz }: { quiz: StartPage }) {
         </Fact>
         <Fact name={t`Marking`}>
           {isOneMarking && first
-            ? t`${marksText(first.marks)}. A response that is marked for review counts.`
-            : sections.map((one) => `${one.title}: ${marksText(one.marks)}`).join(' · ')}
+            ? t`${markingText(first.marks)}. A response that is marked for review counts.`
+            : sections.map((one) => `${one.title}: ${markingText(one.marks)}`).join(' · ')}
         </Fact>
         <Fact name={t`Attempts`}>
           {isPractice ? (
@@ -124,7 +125,7 @@ export function StartSlip({ quiz, start }: StartSlipProps) {
             <Plural value={minutes} one="# minute" other="# minutes" />
           )}
           {' · '}
-          <Trans>{marksOf(quiz.maxMarks)} marks</Trans>
+          <Trans>{marksText(quiz.maxMarks)} marks</Trans>
         </p>
         {standing === 'open' && wouldEndAt !== null && (
           <p className="mt-16 flex items-center justify-between gap-16">
@@ -237,7 +238,7 @@ export function EarlierAttempts({ quiz }: { quiz: StartPage }) {
               {score !== null && (
                 <b className="tnum">
                   <Trans>
-                    {marksOf(score)} of {marksOf(quiz.maxMarks)}
+                    {marksText(score)} of {marksText(quiz.maxMarks)}
                   </Trans>
                 </b>
               )}

@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { CellState, GradebookTotal } from '#contract/gradebook/gradebook.ts'
-
-/** "4", "−0.33" */
-export const decimalText = (hundredths: number): string => String(hundredths / 100).replace('-', '−')
+import { marksText } from '../../shared/marks-text.ts'
 
 /** A graded cell shows its marks. */
 export function stateText(state: CellState): string {
@@ -25,4 +23,4 @@ export function stateText(state: CellState): string {
 }
 
 export const shareText = ({ share }: GradebookTotal): string =>
-  share === null ? '–' : t`${decimalText(share)} %`
+  share === null ? '–' : t`${marksText(share)} %`

@@ -3,10 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { GradebookCell, GradebookItem, getGradebook } from '#contract/gradebook/gradebook.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { Excusing } from './excuse-dialog.tsx'
-import { decimalText, shareText, stateText } from './grade-texts.ts'
+import { shareText, stateText } from './grade-texts.ts'
 import './gradebook.css'
 import type { GradebookPaths } from './gradebook-paths.ts'
 
@@ -50,7 +51,7 @@ export function GradebookTable({ gradebook, to, onExcuse }: TableProps) {
                 <b className="text-ink">{shareText(student.total)}</b>
                 {settings.countsBy === 'points' && student.total.max > 0 && (
                   <span className="gradebook-note">
-                    {t`${decimalText(student.total.score)} of ${decimalText(student.total.max)}`}
+                    {t`${marksText(student.total.score)} of ${marksText(student.total.max)}`}
                   </span>
                 )}
               </td>
@@ -68,7 +69,7 @@ export function GradebookTable({ gradebook, to, onExcuse }: TableProps) {
 }
 
 const kindText = ({ kind, max }: GradebookItem) =>
-  kind === 'assignment' ? t`Assignment, ${decimalText(max)}` : t`Quiz, ${decimalText(max)}`
+  kind === 'assignment' ? t`Assignment, ${marksText(max)}` : t`Quiz, ${marksText(max)}`
 
 const weightText = ({ weight }: GradebookItem) =>
   weight === null ? t`weight as its marks` : t`weight ${weight}`
@@ -112,8 +113,8 @@ function Cell({ student, item, cell, to, onExcuse }: CellProps) {
           stateText(state)
         ) : (
           <Trans>
-            {decimalText(score)}
-            <span className="gradebook-of"> of {decimalText(max)}</span>
+            {marksText(score)}
+            <span className="gradebook-of"> of {marksText(max)}</span>
           </Trans>
         )}
       </Link>

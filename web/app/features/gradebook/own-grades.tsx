@@ -4,8 +4,9 @@ import { Link } from 'react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getOwnGrades } from '#contract/gradebook/gradebook.ts'
 import { paths } from '../../paths.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { decimalText, shareText, stateText } from './grade-texts.ts'
+import { shareText, stateText } from './grade-texts.ts'
 
 type OwnGrades = ResponseOf<typeof getOwnGrades>
 type Item = OwnGrades['items'][number]
@@ -25,7 +26,7 @@ export function OwnTotal({ grades: { total, settings } }: { grades: OwnGrades })
       {total.share !== null && settings.countsBy === 'points' && (
         <p className="text-ink2">
           <Trans>
-            {decimalText(total.score)} of {decimalText(total.max)} marks
+            {marksText(total.score)} of {marksText(total.max)} marks
           </Trans>
         </p>
       )}
@@ -81,7 +82,7 @@ function markText({ cell: { state, score, max } }: Item) {
   return (
     <b className="text-ink tnum">
       <Trans>
-        {decimalText(score)} of {decimalText(max)}
+        {marksText(score)} of {marksText(max)}
       </Trans>
     </b>
   )

@@ -6,12 +6,12 @@ import { saveWeights } from '#calls/gradebook/gradebook.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/gradebook/gradebook.ts'
 import { call, Refused } from '../../api/client.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioRow, RadioRows } from '../../ui/choices.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { decimalText } from './grade-texts.ts'
 import type { Gradebook } from './gradebook-table.tsx'
 import { gradebookKey } from './queries.ts'
 import { readWeight, sumOfWeights } from './typed-weights.ts'
@@ -76,7 +76,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
         <>
           {countsBy === 'weights' && (
             <p role="status" className="me-auto">
-              <Trans>Sum of the weights: {decimalText(sumOfWeights(items, typed))}</Trans>
+              <Trans>Sum of the weights: {marksText(sumOfWeights(items, typed))}</Trans>
             </p>
           )}
           <Button type="submit" form={form} variant="primary" busy={save.isPending && t`Saving...`}>
@@ -136,7 +136,7 @@ const WeightFields = ({ items, typed, errorOf, onTyped }: WeightFieldsProps) => 
         label={item.title}
         inputMode="numeric"
         maxLength={4}
-        placeholder={decimalText(item.max)}
+        placeholder={marksText(item.max)}
         error={errorOf(at)}
         value={typed[item._id] ?? ''}
         onChange={(event) => onTyped({ ...typed, [item._id]: event.target.value })}

@@ -6,6 +6,7 @@ import { challengeKey } from '#calls/key-changes/key-changes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { getOwnKeys, KeyRule } from '#contract/key-changes/key-changes.ts'
 import { call, Refused } from '../../api/client.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,8 +15,6 @@ import { TextArea } from '../../ui/field.tsx'
 import { ownKeysOf } from './queries.ts'
 
 type OwnKeys = ResponseOf<typeof getOwnKeys>
-
-const marksText = (hundredths: number) => String(hundredths / 100).replace('-', '−')
 
 function ruleForStudent(rule: KeyRule): string {
   const texts: Record<KeyRule, string> = {

@@ -4,15 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { startMoodleImport } from '#calls/moodle/moodle.ts'
 import type { MoodleImport } from '#contract/moodle/moodle.ts'
 import { call } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
-import {
-  abandonUpload,
-  UnreadableFile,
-  type UploadProgress,
-  uploadInParts,
-} from '../../api/upload-in-parts.ts'
+import { abandonUpload, type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
 import { DropFile } from '../../shared/drop-file.tsx'
-import { Button } from '../../ui/button.tsx'
+import { FileSending, uploadErrorText } from '../../shared/file-sending.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { EarlierImports } from './earlier-imports.tsx'
 
@@ -21,7 +15,7 @@ export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) =>
   return (
     <div className="grid gap-32 pt-22">
       {progress ? (
-        <Sending {...progress} onCancel={cancel} />
+        <FileSending {...progress} onCancel={cancel} />
       ) : (
         <DropFile
           label={t`Backup of a Moodle course`}
@@ -89,7 +83,7 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
       })
       onStarted(await call(startMoodleImport, { body: { fileId: url.split('/').at(-1) ?? '' } }))
     } catch (error) {
-      if (!abort.signal.aborted) setFailure(errorText(error))
+      if (!abort.signal.aborted) setFailure(uploadErrorText(error))
     } finally {
       setProgress(null)
     }
@@ -102,28 +96,4 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
     abandonUpload(current.file, 'moodle').catch(() => {})
   }
   return { progress, failure, send, cancel }
-}
-
-function errorText(error: unknown): string {
-  if (error instanceof UnreadableFile) return error.message
-  return failureOf(error as Error, t`The file was not uploaded. Please try again.`).message
-}
-
-function Sending({ share, isWaiting, onCancel }: UploadProgress & { onCancel: () => void }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <div className="grid max-w-text gap-12">
-      <p role="status" className="text-lead">
-        {isWaiting
-          ? t`Waiting for the connection. The upload continues by itself.`
-          : t`Sending the backup: ${percent} %`}
-      </p>
-      <progress className="progress" value={percent} max={100} aria-label={t`Uploading`} />
-      <div>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </div>
-  )
 }

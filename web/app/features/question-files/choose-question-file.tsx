@@ -4,10 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 import { getQuestionTemplate, readQuestionFile } from '#calls/questions/question-files.ts'
 import { maxTextMegabytes, maxZipMegabytes, type QuestionFile } from '#contract/questions/question-files.ts'
 import { call } from '../../api/client.ts'
-import { failureOf } from '../../api/failure.ts'
-import { UnreadableFile, type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
+import { type UploadProgress, uploadInParts } from '../../api/upload-in-parts.ts'
 import { DropFile } from '../../shared/drop-file.tsx'
-import { Button } from '../../ui/button.tsx'
+import { FileSending, uploadErrorText } from '../../shared/file-sending.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { DownloadQuestions } from './download-questions.tsx'
 
@@ -20,7 +19,7 @@ const megabyte = 1024 * 1024
 
 export function ChooseQuestionFile({ courseId, onStarted }: ChooseQuestionFileProps) {
   const { progress, failure, send, cancel } = useQuestionUpload(courseId, onStarted)
-  if (progress) return <Sending {...progress} onCancel={cancel} />
+  if (progress) return <FileSending {...progress} onCancel={cancel} />
   return (
     <div className="grid gap-16">
       <DropFile
@@ -82,34 +81,10 @@ function useQuestionUpload(courseId: string, onStarted: (file: QuestionFile) => 
       const fileId = url.split('/').at(-1) ?? ''
       onStarted(await call(readQuestionFile, { params: { courseId }, body: { fileId } }))
     } catch (error) {
-      if (!abort.signal.aborted) setFailure(errorText(error))
+      if (!abort.signal.aborted) setFailure(uploadErrorText(error))
     } finally {
       setProgress(null)
     }
   }
   return { progress, failure, send, cancel: () => underWay.current?.abort() }
-}
-
-function errorText(error: unknown): string {
-  if (error instanceof UnreadableFile) return error.message
-  return failureOf(error as Error, t`The file was not uploaded. Please try again.`).message
-}
-
-function Sending({ share, isWaiting, onCancel }: UploadProgress & { onCancel: () => void }) {
-  const percent = Math.floor(share * 100)
-  return (
-    <div className="grid max-w-text gap-12">
-      <p role="status" className="text-lead">
-        {isWaiting
-          ? t`Waiting for the connection. The upload continues by itself.`
-          : t`Sending the file: ${percent} %`}
-      </p>
-      <progress className="progress" value={percent} max={100} aria-label={t`Uploading`} />
-      <div>
-        <Button onClick={onCancel}>
-          <Trans>Cancel</Trans>
-        </Button>
-      </div>
-    </div>
-  )
 }

@@ -124,7 +124,7 @@ function ForWhom({ students, studentId, isForCourse, onChoose, onForCourse }: Fo
   const field = useField({})
   return (
     <>
-      <FieldFrame label={t`For whom`} id={field.id}>
+      <FieldFrame label={t`Students`} id={field.id}>
         <select {...field} value={studentId} onChange={(event) => onChoose(event.target.value)}>
           <option value="">{t`Everybody`}</option>
           {students.map(({ student }) => (

@@ -4,7 +4,7 @@ import type { Language } from '#contract/languages.ts'
 import type { PrintedQuestion, PrintedQuiz } from '#contract/questions/question-files.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import '../../shared/lesson-text.css'
-import { marksText } from './marks-text.ts'
+import { marksText } from '../../shared/marks-text.ts'
 
 export interface PrintChoice {
   readonly what: 'questions' | 'key'

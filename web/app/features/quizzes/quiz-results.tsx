@@ -6,7 +6,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'
 import '../../shared/lesson-text.css'
-import { marksText } from './marks-text.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import './quizzes.css'
 
 type Results = ResponseOf<typeof getResults>

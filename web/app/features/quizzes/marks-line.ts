@@ -1,8 +1,6 @@
 import { t } from '@lingui/core/macro'
 import type { Marks } from '#contract/quizzes/quizzes.ts'
-
-/** Marks from hundredths: "4", "−0.33". */
-export const marksText = (hundredths: number): string => String(hundredths / 100).replace('-', '−')
+import { marksText } from '../../shared/marks-text.ts'
 
 export function marksLine(marks: Marks): string {
   const [right, wrong] = [marksText(marks.right), marksText(marks.wrong)]

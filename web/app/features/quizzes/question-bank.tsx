@@ -1,0 +1,43 @@
+import { t } from '@lingui/core/macro'
+import { Trans } from '@lingui/react/macro'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { EmptyState } from '../../ui/feedback.tsx'
+import { Icon } from '../../ui/icons.tsx'
+import { Main, Sheet } from '../../ui/page.tsx'
+import { BankList } from './bank-list.tsx'
+import type { QuizPaths } from './quiz-paths.ts'
+
+interface QuestionBankProps {
+  /** Empty: none was named. */
+  courseId: string
+  /** The name of the course, once it has loaded. */
+  name: string | undefined
+  isMissing: boolean
+  to: QuizPaths
+  above: ReactNode
+  below: ReactNode
+}
+
+export function QuestionBank({ courseId, name, isMissing, to, above, below }: QuestionBankProps) {
+  return (
+    <Main>
+      <Sheet className="pt-24 pb-64">
+        <Link className="step-link" to={to.list(courseId)}>
+          <Icon name="chevronLeft" />
+          <Trans>Quizzes</Trans>
+        </Link>
+        <h1 className="mt-8 wrap-anywhere">{name ? t`Question bank of ${name}` : t`Question bank`}</h1>
+        {courseId === '' || isMissing ? (
+          <EmptyState message={t`Open the question bank of a course from one of its quizzes.`} />
+        ) : (
+          <div className="mt-28 grid gap-48">
+            {above}
+            <BankList courseId={courseId} />
+            {below}
+          </div>
+        )}
+      </Sheet>
+    </Main>
+  )
+}
