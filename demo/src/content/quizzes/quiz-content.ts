@@ -28,7 +28,7 @@ export interface QuizQuestion {
   readonly right?: readonly number[]
   /** The place that students choose who know better, where the key is wrong. */
   readonly truth?: number
-  /** What a student writes who challenges the key. */
+  /** A student challenges the key with this text. */
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]

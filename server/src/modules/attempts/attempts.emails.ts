@@ -1,18 +1,18 @@
 import type { I18n } from '@lingui/core'
 import type { EmailContent } from '../../platform/email-layout.ts'
+import { aboutQuiz, type WriteToMany } from '../quizzes/index.ts'
 
 interface Quiz {
   readonly id: string
   readonly title: string
 }
 
-/** To many people. Each reader's name is added later. */
 export const quizMarkedEmail =
-  (quiz: Quiz, site: string) =>
-  (i18n: I18n): Omit<EmailContent, 'name'> => ({
+  (quiz: Quiz, site: string): WriteToMany =>
+  (i18n) => ({
     subject: i18n._('Marked: {title}', { title: quiz.title }),
     paragraphs: [i18n._('Your quiz is marked. Its page shows your score.')],
-    ...about(i18n, quiz, site),
+    ...aboutQuiz(i18n, quiz, site),
   })
 
 export const responseAcceptedEmail =
@@ -26,13 +26,5 @@ export const responseAcceptedEmail =
       ),
     ],
     quote: reason,
-    ...about(i18n, quiz, site),
+    ...aboutQuiz(i18n, quiz, site),
   })
-
-const about = (i18n: I18n, { id, title }: Quiz, site: string) => ({
-  facts: [[i18n._('Quiz'), title]] as [string, string][],
-  action: { label: i18n._('Open the quiz'), url: `${site}/quizzes/${id}` },
-  note: i18n._('You get this mail because of your settings. To stop it, open {settings}', {
-    settings: `${site}/settings`,
-  }),
-})

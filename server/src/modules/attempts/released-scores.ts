@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import {
   findStudentsWithOtherTimes,
@@ -7,6 +6,7 @@ import {
   timesOf,
 } from '../quizzes/index.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
+import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
 import { releasedAt } from './releases.rules.ts'
 
 /**
@@ -48,12 +48,7 @@ async function findLastEnds(
   const studentIds = others.length === 0 ? [] : await findEnrolledAmong(db, courseId, others)
   const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
   const used = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
-  const running = await db
-    .selectFrom('attempts')
-    .select(['quiz_id', 'ends_at'])
-    .where('quiz_id', 'in', quizIds)
-    .where('submitted_at', 'is', null)
-    .execute()
+  const running = await findRunningEndsOf(db, quizIds)
   const usedBy = new Map(used.map((row) => [`${row.quiz_id} ${row.student_id}`, Number(row.used)]))
   const runningOf = Map.groupBy(running, ({ quiz_id }) => quiz_id)
   return new Map(
@@ -69,29 +64,3 @@ async function findLastEnds(
     }),
   )
 }
-
-async function findEnrolledAmong(
-  db: Db,
-  courseId: string,
-  studentIds: 'all' | readonly string[],
-): Promise<string[]> {
-  const enrolled = db
-    .selectFrom('enrollments')
-    .select('student_id')
-    .where('course_id', '=', courseId)
-    .where('cancelled_at', 'is', null)
-  const rows = await (studentIds === 'all'
-    ? enrolled
-    : enrolled.where('student_id', 'in', studentIds)
-  ).execute()
-  return rows.map(({ student_id }) => student_id)
-}
-
-const countUsed = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
-  db
-    .selectFrom('attempts')
-    .select(['quiz_id', 'student_id', sql<number>`count(*)`.as('used')])
-    .where('quiz_id', 'in', quizIds)
-    .where('student_id', 'in', studentIds)
-    .groupBy(['quiz_id', 'student_id'])
-    .execute()

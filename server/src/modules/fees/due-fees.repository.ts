@@ -22,7 +22,7 @@ export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
   /** The phone of the account. */
   readonly student_phone: string | null
-  /** Of the listed parts only. */
+  /** The sum of the listed parts. */
   readonly owed: number
 }
 

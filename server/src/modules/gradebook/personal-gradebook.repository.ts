@@ -13,7 +13,7 @@ const excusedWork = (db: Db) =>
     .orderBy('excused_work.excused_at')
     .orderBy('excused_work.id')
 
-/** What a person excused stays under "Deleted user", because it belongs to the students' work. */
+/** Excuses stay under "Deleted user", because they belong to the students' work. */
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),

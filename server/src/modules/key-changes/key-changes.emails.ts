@@ -1,14 +1,10 @@
-import type { I18n } from '@lingui/core'
-import type { EmailContent } from '../../platform/email-layout.ts'
+import { aboutQuiz, type WriteToMany } from '../quizzes/index.ts'
 
 interface QuizOfCourse {
   readonly id: string
   readonly title: string
   readonly course_name: string
 }
-
-/** An email to many people. Each reader's name is added later. */
-type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 /** @param site without a slash at the end */
 export const keyChangedEmail =
@@ -20,7 +16,7 @@ export const keyChangedEmail =
         course: quiz.course_name,
       }),
     ],
-    ...about(i18n, quiz, site),
+    ...aboutQuiz(i18n, quiz, site),
   })
 
 /** @param decided.reply empty: none */
@@ -47,13 +43,5 @@ export const challengeDecidedEmail =
           }),
     ],
     ...(reply && { quote: reply }),
-    ...about(i18n, quiz, site),
+    ...aboutQuiz(i18n, quiz, site),
   })
-
-const about = (i18n: I18n, { id, title }: QuizOfCourse, site: string) => ({
-  facts: [[i18n._('Quiz'), title] as const],
-  action: { label: i18n._('Open the quiz'), url: `${site}/quizzes/${id}` },
-  note: i18n._('You get this mail because of your settings. To stop it, open {settings}', {
-    settings: `${site}/settings`,
-  }),
-})

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 
-/** What quizzes mean for a topic and one student. */
+/** The published quizzes of a topic, for one student. */
 export interface QuizzesOfTopic {
   readonly hasAny: boolean
   /** Whether a quiz of the topic, one that completes it, is passed; null without such a quiz. */

@@ -14,7 +14,7 @@ type QuizOfCourse = Pick<QuizTableRow, 'id' | 'title' | 'opens_at' | 'last_start
 }
 
 /** An email to many people. Each reader's name is added later. */
-type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
+export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const quizSetEmail =
   (quiz: QuizOfCourse, where: Site): WriteToMany =>
@@ -33,11 +33,24 @@ export const quizOpensEmail =
   })
 
 function about(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: Site) {
-  const { id, title, opens_at, last_start_at, minutes } = quiz
-  const facts: [string, string][] = [[i18n._('Quiz'), title]]
+  const { opens_at, last_start_at, minutes } = quiz
+  const { facts, ...rest } = aboutQuiz(i18n, quiz, site)
   if (opens_at !== null) facts.push([i18n._('Opens'), formatMoment(i18n, opens_at, timeZone)])
   if (last_start_at !== null) facts.push([i18n._('Last start'), formatMoment(i18n, last_start_at, timeZone)])
   if (minutes !== null) facts.push([i18n._('Minutes'), String(minutes)])
+  return { facts, ...rest }
+}
+
+/**
+ * The end of every email about a quiz: its title, a button to its page, and how to stop such mails.
+ * @param site without a slash at the end
+ */
+export function aboutQuiz(
+  i18n: I18n,
+  { id, title }: { readonly id: string; readonly title: string },
+  site: string,
+) {
+  const facts: [string, string][] = [[i18n._('Quiz'), title]]
   return {
     facts,
     action: { label: i18n._('Open the quiz'), url: `${site}/quizzes/${id}` },
