@@ -102,7 +102,7 @@ export const changeKey = endpoint({
   method: 'POST',
   path: '/quizzes/:quizId/key-changes',
   access: staff,
-  summary: 'Change the key of a question, and score all attempts of the quiz by it',
+  summary: 'Change the key of a question, and score all attempts of the quiz again',
   params: ofQuiz,
   bodyKilobytes: 32,
   body: z.strictObject({
