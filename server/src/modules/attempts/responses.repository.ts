@@ -107,7 +107,7 @@ export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
     .execute()
 }
 
-/** Where a ruling decides, a person need not mark. It takes attempts and attempt_questions. */
+/** Nobody marks a response whose question has a ruling. The query has attempts and attempt_questions. */
 export const hasNoRuling = sql<SqlBool>`not exists (
   select 1 from corrected_keys where corrected_keys.quiz_id = attempts.quiz_id
   and corrected_keys.version_id = attempt_questions.version_id and corrected_keys.ruling is not null)`

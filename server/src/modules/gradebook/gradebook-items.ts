@@ -11,7 +11,7 @@ export interface Gradebook {
   readonly row: GradebookRow
   /** In the order in which they were made. */
   readonly items: readonly GradebookItem[]
-  /** Without practice. */
+  /** Practice is left out. */
   readonly quizzes: readonly QuizTableRow[]
 }
 

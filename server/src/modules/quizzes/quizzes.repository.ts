@@ -76,7 +76,7 @@ export function findPublishedOfStudent(db: Db, studentId: string, courseId?: str
   return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
 }
 
-/** What is published on a topic of a course. */
+/** The published quizzes of a topic. */
 export const findPublishedOfTopic = prepared((db, courseId: string, topicId: string) =>
   db
     .selectFrom('quizzes')

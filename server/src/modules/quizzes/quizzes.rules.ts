@@ -71,7 +71,7 @@ const ofQuestions: readonly Missing['why'][] = [
   ...(['archived', 'languageMissing', 'drawTooLarge'] as const),
 ]
 
-/** Without it a student could not even be shown the quiz. */
+/** A preview needs complete questions, and no times. */
 export const isOfQuestions = ({ why }: Missing): boolean => ofQuestions.includes(why)
 
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>

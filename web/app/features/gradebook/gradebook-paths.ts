@@ -1,6 +1,6 @@
-/** Where the work of a course is, for a mentor or for an admin. */
+/** Addresses of the work of a course, for a mentor or for an admin. */
 export interface GradebookPaths {
-  /** Where the page leads back to. */
+  /** The address of the way back. */
   readonly course: string
   readonly courseLabel: string
   readonly courses: string

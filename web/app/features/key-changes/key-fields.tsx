@@ -9,7 +9,7 @@ interface KeyFieldsProps {
   question: QuestionKey
   draft: ChangeDraft
   onChange: (draft: ChangeDraft) => void
-  /** Of the key. */
+  /** It stands below the key. */
   error: string | undefined
 }
 

@@ -106,7 +106,7 @@ function mayStart({ settings: { isPractice, opensAt, lastStartAt, endsAt } }: Qu
   return !isPractice && (opensAt === null || isPast(opensAt)) && !isPast(lastStartAt) && !isPast(endsAt)
 }
 
-/** Without a last start somebody may always still start, and keys would stay hidden for good. */
+/** A quiz that anybody may always start never shows its keys. */
 function CloseStarts({ quiz }: { quiz: Quiz }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()

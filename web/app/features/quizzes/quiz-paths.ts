@@ -1,4 +1,4 @@
-/** Where the screens of a quiz are, for a mentor or for an admin. */
+/** Addresses of the screens of a quiz, for a mentor or for an admin. */
 export interface QuizPaths {
   readonly list: (courseId?: string) => string
   readonly quiz: (quizId: string) => string

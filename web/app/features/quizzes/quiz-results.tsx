@@ -94,7 +94,7 @@ export function StudentResults({ results }: { results: Results }) {
 
 type Question = Results['questions'][number]
 
-/** What stands below a question, such as a button that corrects its key. */
+/** Shown below a question, such as a button that corrects its key. */
 export type QuestionAction = (question: Question, number: number) => ReactNode
 
 export function QuestionResults({ results, action }: { results: Results; action: QuestionAction }) {
