@@ -88,6 +88,8 @@ const people = (db: Db) =>
     .select(['users.id', 'users.role', 'users.name', 'users.email', 'users.phone'])
     .where('users.deleted_at', 'is', null)
 
+type People = ReturnType<typeof people>
+
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
@@ -100,37 +102,37 @@ const rowsRead = 500
  */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
-  if (rare !== undefined)
-    return withWords(db, search).where('users.id', 'in', usersByWord(db, rare)).execute()
-  const isOne = wordsOf(search).length === 1
-  const candidates = isOne ? usersByWord(db, search).limit(rowsRead) : usersByWord(db, search)
-  return withWords(db, search).where('users.id', 'in', candidates).limit(rowsRead).execute()
+  const ofWord = usersByWord(db, rare ?? search)
+  const matches = withWords(db, search)
+  const all = matches.where('users.id', 'in', ofWord)
+  return rare === undefined
+    ? findAmong(matches.where('users.id', 'in', ofWord.limit(idsTried)), all)
+    : all.execute()
 }
 
-/** Enrollments of a mentor that are read for frequent words, before all of them are. */
-const enrollmentsTried = 2_000
-
-/**
- * Only students are enrolled. A condition on the role would make SQLite begin with the list of all names.
- * Frequent words are found among a few students, so the list of all students of the mentor is seldom made.
- */
+/** Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
-  const students = withWords(db, search)
   const ofMentor = enrolledWith(db, mentorId)
-  if (rare !== undefined)
-    return students
-      .where('users.id', 'in', usersByWord(db, rare))
-      .where(({ exists }) =>
-        exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
-      )
-      .execute()
-  const some = await students
-    .where('users.id', 'in', ofMentor.limit(enrollmentsTried))
-    .limit(rowsRead)
+  const matches = withWords(db, search)
+  if (rare === undefined)
+    return findAmong(
+      matches.where('users.id', 'in', ofMentor.limit(idsTried)),
+      matches.where('users.id', 'in', ofMentor),
+    )
+  return matches
+    .where('users.id', 'in', usersByWord(db, rare))
+    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
     .execute()
-  if (some.length >= foundAtMost) return some
-  return students.where('users.id', 'in', ofMentor).limit(rowsRead).execute()
+}
+
+/** Ids that are read for frequent words, before all of them are. */
+const idsTried = 2_000
+
+/** Frequent words are found among a few of the ids, so all of them are seldom read. */
+async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
+  const some = await few.limit(rowsRead).execute()
+  return some.length >= foundAtMost ? some : all.limit(rowsRead).execute()
 }
 
 const wordsTried = 4
