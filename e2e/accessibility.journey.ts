@@ -41,6 +41,8 @@ for (const [name, role, isIn] of areas) {
     if (role) await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
     const paths = everyPage.flatMap(([path, , of]) => (of === role && isIn(path) ? path : []))
     expect(paths.length).toBeGreaterThan(3)
+    // A walk of many pages takes longer than other journeys; each wait on a page has its own limit.
+    test.setTimeout(paths.length * 10_000)
     for (const [place, path] of paths.entries()) {
       const { dark = false, width = 1280 } = looks[place % looks.length] ?? {}
       await page.setViewportSize({ width, height: 800 })
