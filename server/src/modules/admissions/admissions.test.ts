@@ -460,16 +460,23 @@ test('a student always keeps a way to log in', async () => {
   })
 })
 
-test('a corrected phone is the one that reminders of owed fees go to; the order slip keeps the old one', async () => {
+test('the desk shows the corrected name and phone; the order slip keeps the old ones', async () => {
   const { student, enrollments } = (await admit({ rollNumber: 'X-118', orders: [order()] })).body
-  const phones = async () =>
-    (await admin.call('GET', 'fees/due')).body.fees.map(({ phone }: { phone: string }) => phone)
-  expect(await phones()).toEqual(['98450 12377'])
-  const corrected = await admin.call('PUT', `admin/students/${student._id}`, { phone: '98450 99999' })
-  expect(corrected.status).toBe(200)
-  expect(await phones()).toEqual(['98450 99999'])
-  const slip = await admin.call('GET', `enrollments/${enrollments[0].enrollmentId}/receipt`)
-  expect(slip.body.phone).toBe('98450 12377')
+  const [{ enrollmentId }] = enrollments
+  const cheque = { number: '004512', day: '2026-12-01', amount: 100, version: 1 }
+  expect((await admin.call('POST', `enrollments/${enrollmentId}/cheques`, cheque)).status).toBe(201)
+  const shown = async () => {
+    const card = (await admin.call('GET', `enrollments/${enrollmentId}/fee-card`)).body
+    const [due] = (await admin.call('GET', 'fees/due')).body.fees
+    const [waiting] = (await admin.call('GET', 'fees/cheques')).body.cheques
+    return [card, { ...due, name: due.student.name }, waiting].map(({ name, phone }) => `${name}, ${phone}`)
+  }
+  expect(await shown()).toEqual(Array(3).fill('Rohan Deshmukh, 98450 12377'))
+  const correction = { name: 'Rohan Deshpande', phone: '98450 99999' }
+  expect((await admin.call('PUT', `admin/students/${student._id}`, correction)).status).toBe(200)
+  expect(await shown()).toEqual(Array(3).fill('Rohan Deshpande, 98450 99999'))
+  const slip = await admin.call('GET', `enrollments/${enrollmentId}/receipt`)
+  expect(slip.body).toMatchObject({ receivedFrom: 'Rohan Deshmukh', phone: '98450 12377' })
 })
 
 test('the office enrolls one or many students, and skips the enrolled ones', async () => {

@@ -23,6 +23,7 @@ import {
 import { chequeDayError, chequeStatus } from './cheques.rules.ts'
 import { changeCardOf, presentCard } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
+import { studentNow } from './fees.presenter.ts'
 import type { ChequeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -196,8 +197,7 @@ const presentWaiting = (row: FoundCheque, today: string): WaitingCheque => ({
   amount: row.amount / 100,
   day: row.day,
   status: chequeStatus(row, today) === 'due' ? 'due' : 'waiting',
-  name: row.name,
-  phone: row.phone,
+  ...studentNow(row),
   courseName: row.course_name,
   receiptNumber: row.receipt_number,
   isCancelled: row.cancelled_at !== null,

@@ -20,8 +20,6 @@ export interface DueFilter {
 export type FoundDueFee = FoundEnrollment & {
   /** The student's choice. */
   readonly language: Language | null
-  /** The phone of the account. */
-  readonly student_phone: string | null
   /** The sum of the listed parts. */
   readonly owed: number
 }
@@ -43,7 +41,6 @@ export async function findDueFees(
     )
   const rows = await enrollmentsWithMoney(db)
     .select(chosenLanguage)
-    .select('users.phone as student_phone')
     .innerJoin(slice.as('slice'), 'slice.enrollment_id', 'enrollments.id')
     .orderBy('fee_cards.due_day')
     .orderBy('enrollments.id')

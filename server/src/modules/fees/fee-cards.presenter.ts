@@ -4,6 +4,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
 import { chequeStatus } from './cheques.rules.ts'
 import { cardPaymentStatus, isUnpaidStart, partStatus } from './fee-cards.rules.ts'
+import { studentNow } from './fees.presenter.ts'
 import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
@@ -48,8 +49,7 @@ export function presentFeeCard(
     courseId: row.course_id,
     courseName: row.course_name,
     studentId: row.student_id,
-    name: row.name,
-    phone: row.phone,
+    ...studentNow(row),
     receiptNumber: row.receipt_number,
     isCancelled,
     fee: row.fee / 100,

@@ -13,6 +13,7 @@ import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.
 import { balanceOf, notADay } from '../ledger/index.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import { reminderText } from './fees.emails.ts'
+import { studentNow } from './fees.presenter.ts'
 import {
   type FoundTaking,
   findTakings,
@@ -69,10 +70,9 @@ export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof con
 
 const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Language): DueFee => ({
   _id: row.id,
-  student: { _id: row.student_id, name: row.student_name || row.name },
+  student: { _id: row.student_id, name: studentNow(row).name },
   email: row.email,
-  // The phone of the enrollment stays as it was typed, also when the desk corrects it.
-  phone: row.student_phone || row.phone,
+  phone: studentNow(row).phone,
   courseName: row.course_name,
   receiptNumber: row.receipt_number,
   dueDay: row.due_day ?? '',

@@ -40,3 +40,11 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
     version: row.version,
   }
 }
+
+/**
+ * Name and phone for the desk. The enrollment keeps both as they were typed. The account has the corrected
+ * ones, until it is erased.
+ */
+export const studentNow = (
+  row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,
+) => ({ name: row.student_name || row.name, phone: row.student_phone || row.phone })

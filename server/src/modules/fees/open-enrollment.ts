@@ -80,6 +80,8 @@ export async function openEnrollment(
     confirmed_at: payment.confirmed_at,
     refused_at: payment.refused_at,
     student_name: student.name,
+    // The phone that was typed a moment ago.
+    student_phone: enrollment.phone,
     student_email: student.email,
     current_name: course.name,
     current_instructor: course.instructor,

@@ -220,6 +220,7 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'receipts.late_after_days',
       'users.name as student_name',
       'users.email as student_email',
+      'users.phone as student_phone',
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
