@@ -95,6 +95,8 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
     id,
     course_id: course.row.id,
     topic_id: itemId,
+    quiz_id: null,
+    version_id: null,
     student_id: asker,
     text: content.text,
     second: content.second ?? null,

@@ -147,6 +147,27 @@ test('the result hides right, key and explanation until they are released', asyn
   expect(screen.getAllByText('Key')).not.toHaveLength(0)
 })
 
+test('a student asks a doubt about a question of a closed quiz; the doubt shows the question', async () => {
+  const attemptId = await startHere()
+  await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
+  await school.enroll(await school.as('student'), { id: quiz.course_id })
+  await open(`/quizzes/attempts/${attemptId}/result`)
+  const first = async () => within(await screen.findByRole('article', { name: 'Question 1' }))
+  await first()
+  expect(screen.queryByRole('button', { name: 'Ask a doubt' })).toBeNull()
+  school.pass(3 * 60 * minute)
+  await reload()
+  const [ask] = await screen.findAllByRole('button', { name: 'Ask a doubt' })
+  await user.click(ask ?? document.body)
+  await user.type(await screen.findByRole('textbox', { name: 'Your doubt' }), 'Why not the second?')
+  await user.click(screen.getByRole('button', { name: 'Ask' }))
+  expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
+  await open('/doubts')
+  const doubt = within(await screen.findByRole('article', { name: /^Doubt of/ }))
+  expect(doubt.getByText('Choose the first')).toBeVisible()
+  expect(doubt.getByText('Why not the second?')).toBeVisible()
+})
+
 test('the dashboard shows a running quiz before one that opens later, and no closed one', async () => {
   const course = { id: quiz.course_id }
   const now = school.deps.clock()

@@ -249,7 +249,9 @@ export const submitAttempt = endpoint({
 export const closedBy = z.enum(['student', 'clock', 'enrollment'])
 
 export const ownResult = z.object({
-  quiz: z.object({ _id: id, title: z.string() }),
+  quiz: z.object({ _id: id, title: z.string(), courseId: id }),
+  /** Nobody can write any more, so doubts about the questions are open. */
+  hasClosed: z.boolean(),
   number: z.number(),
   receipt,
   closedBy,

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { maxBytesByPictureType, unsupportedPicture } from '../accounts/avatars.ts'
+import { inLanguages } from '../attempts/attempts.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
@@ -27,6 +28,8 @@ export const doubtRow = z.object({
   course: z.object({ _id: id, name: z.string() }),
   /** null when the topic has left the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
+  /** null when it is about no question of a quiz. `question` is HTML. */
+  quiz: z.nullable(z.object({ _id: id, title: z.string(), question: inLanguages })),
   author,
   text: z.string(),
   pictures: z.array(z.string()),
@@ -128,7 +131,10 @@ const savedPicture = z
   )
 
 export const askBody = z.strictObject({
-  topicId: id,
+  /** Required without `question`. */
+  topicId: z.optional(id),
+  /** A question of an own attempt, once its quiz has closed. */
+  question: z.optional(z.strictObject({ attemptId: id, position: z.number().check(z.int()) })),
   text,
   pictures: z.optional(
     z
@@ -148,7 +154,7 @@ export const askDoubt = endpoint({
   method: 'POST',
   path: '/courses/:courseId/doubts',
   access: ['student'],
-  summary: 'Ask on a topic of a course, everybody in it or the mentor alone',
+  summary: 'Ask on a topic or a question of a quiz, everybody in the course or the mentor alone',
   params: ofCourse,
   bodyKilobytes: 32,
   body: askBody,

@@ -15,6 +15,8 @@ export const badResponse = () => invalidField('value', msg`This response does no
 export const alreadySubmitted = () =>
   new DomainError('ALREADY_SUBMITTED', msg`This attempt is submitted. Nothing can be changed any more.`)
 export const stillRunning = () => forbidden(msg`The result is here once the attempt is submitted.`)
+export const notClosedYet = () =>
+  forbidden(msg`You can ask about this question once nobody can take the quiz any more.`)
 export const badMarks = () => invalidField('marks', msg`Please enter marks within those of the question.`)
 export const notTooLate = () => notFound(msg`There is no such response that came too late.`)
 export const nothingToMark = () => notFound(msg`There is no response to mark here.`)

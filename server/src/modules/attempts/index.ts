@@ -1,4 +1,4 @@
-export { htmlOf, presentOptions } from './attempts.presenter.ts'
+export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
 export { findAttempt } from './attempts.repository.ts'
 export type { AttemptRow } from './attempts.tables.ts'
 export { findAskedVersionIds, movedColumns } from './change-scores.repository.ts'
@@ -10,6 +10,7 @@ export {
   scoreByKeys,
 } from './change-scores.usecases.ts'
 export { type CorrectedKey, findCorrectedKeys } from './corrected-keys.repository.ts'
+export { requireClosedQuestion } from './doubted-question.ts'
 export { completeTopicsOfMoved } from './pass-topic.ts'
 export { keyReleasedAt, releasesOf } from './quiz-releases.ts'
 export { findReleasedScores } from './released-scores.ts'

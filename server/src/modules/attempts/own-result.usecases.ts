@@ -9,7 +9,7 @@ import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { computeScore, receiptOf } from './close-attempt.ts'
 import { hasPassed, median } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
-import { releasesOf } from './quiz-releases.ts'
+import { hasClosed, releasesOf } from './quiz-releases.ts'
 import type { Released } from './releases.rules.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import type { Score, ScoredResponse } from './scoring.rules.ts'
@@ -33,7 +33,9 @@ export async function getOwnResult(
   const isScored = shown.score && attempt.score !== null
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
   return {
-    ...{ quiz: { _id: quiz.id, title: quiz.title }, number: attempt.number, closedBy: attempt.closed_by },
+    quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
+    hasClosed: await hasClosed(db, quiz, now),
+    ...{ number: attempt.number, closedBy: attempt.closed_by },
     receipt: await receiptOf(db, attempt),
     ...{ score: isScored ? attempt.score : null, max: attempt.max },
     scoreBefore: isScored ? await deps.ports.scoreBeforeKeyChanges(db, attempt.id) : null,

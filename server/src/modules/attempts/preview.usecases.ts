@@ -94,7 +94,8 @@ export async function scorePreview(
   const isScored = score.score !== null
   const shown = { score: true, correctness: true, key: true, explanations: true }
   return {
-    ...{ quiz: { _id: quiz.id, title: quiz.title }, number: 1 },
+    quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
+    ...{ hasClosed: false, number: 1 },
     ...{ score: score.score, scoreBefore: null, max: score.max, median: null },
     hasPassed: hasPassed(score, quiz.pass_share),
     sections: sectionScores(attempt, score, isScored),

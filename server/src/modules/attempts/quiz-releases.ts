@@ -15,6 +15,13 @@ export const keyReleasedAt = async (
   submittedAt: number,
 ): Promise<number | null> => keyMoment(await readReleases(db, quiz), submittedAt)
 
+/** Nobody can write any more. Practice counts as closed, because it shows the key at once. */
+export async function hasClosed(db: Db | Tx, quiz: QuizTableRow, now: number): Promise<boolean> {
+  if (quiz.is_practice === 1) return true
+  const lastEnd = await lastEndOf(db, quiz)
+  return lastEnd !== null && now >= lastEnd
+}
+
 async function readReleases(db: Db | Tx, quiz: QuizTableRow): Promise<QuizReleases> {
   const releases = JSON.parse(quiz.releases)
   const isPractice = quiz.is_practice === 1

@@ -2,19 +2,27 @@ import type { DoubtAnswer, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { Schema } from '../../database/schema.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { presentText } from '../attempts/index.ts'
 import type { FoundAnswer, FoundDoubt } from './doubts.repository.ts'
 import { editableUntil, type Reader, writtenAnswer } from './doubts.rules.ts'
 
-export function presentRow(
+export async function presentRow(
   row: FoundDoubt,
   pictures: readonly { file_id: string }[],
   { id, isStaff }: Pick<Reader, 'id' | 'isStaff'>,
-): DoubtRow {
+): Promise<DoubtRow> {
   const isShown = isStaff || row.hidden_at === null
   return {
     _id: row.id,
     course: { _id: row.course_id, name: row.course_name },
     topic: row.topic_id === null ? null : { _id: row.topic_id, name: row.topic_name ?? '' },
+    quiz:
+      row.quiz_id === null || row.wording === null
+        ? null
+        : {
+            ...{ _id: row.quiz_id, title: row.quiz_title ?? '' },
+            question: await presentText({ wording: JSON.parse(row.wording) }, 'text'),
+          },
     author: { name: row.asker_name, role: 'student', isYou: row.student_id === id },
     text: isShown ? row.text : '',
     pictures: isShown ? pictures.map(({ file_id }) => pictureUrl(file_id)) : [],

@@ -36,11 +36,14 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
     .innerJoin('courses', 'courses.id', 'doubts.course_id')
     .innerJoin('users as asker', 'asker.id', 'doubts.student_id')
     .leftJoin('syllabus_items as topic', 'topic.id', 'doubts.topic_id')
+    .leftJoin('quizzes', 'quizzes.id', 'doubts.quiz_id')
+    .leftJoin('question_versions', 'question_versions.id', 'doubts.version_id')
     .leftJoin('doubt_followers as own', (join) =>
       join.onRef('own.doubt_id', '=', 'doubts.id').on('own.user_id', '=', readerId),
     )
     .selectAll('doubts')
     .select(['courses.name as course_name', 'asker.name as asker_name'])
+    .select(['quizzes.title as quiz_title', 'question_versions.wording'])
     .select(['topic.name as topic_name', 'own.me_too as own_me_too', 'own.follows as own_follows'])
     .select((of) => [
       shownAnswers(of as DoubtExpression)

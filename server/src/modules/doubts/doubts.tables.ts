@@ -18,6 +18,9 @@ interface DoubtRow {
   course_id: string
   /** null once the topic left the syllabus. */
   topic_id: string | null
+  /** The question of a quiz that it is about. */
+  quiz_id: string | null
+  version_id: string | null
   student_id: string
   text: string
   second: number | null

@@ -94,6 +94,7 @@ test('a new doubt is returned with all its fields', async () => {
   expect(body.doubt).toEqual({
     _id: expect.any(String),
     course: { _id: course.id, name: 'Forms' },
+    quiz: null,
     topic: { _id: topicId, name: 'First steps' },
     author: { name: 'Meera Iyer', role: 'student', isYou: true },
     text: 'Why?\nIt wraps.',

@@ -1,11 +1,14 @@
 import type * as contract from '#contract/doubts/doubts.ts'
 import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
+import type { Schema } from '../../database/schema.ts'
 import { wordsOf } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
+import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
+import { requireClosedQuestion } from '../attempts/index.ts'
 import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
 import { changed, requireCourseOfDoubts, requireDoubt, writeToDoubt } from './doubt-access.usecases.ts'
 import {
@@ -87,28 +90,22 @@ export async function getDoubt({ caller, deps, now }: SignedInCall, id: string):
   return presentDoubt(db, doubt, reader, now)
 }
 
+type AskBody = BodyOf<typeof contract.askDoubt>
+
 /**
- * @throws DomainError NOT_FOUND, FORBIDDEN for a closed topic, TOO_MANY_REQUESTS, VALIDATION for an unknown
- * topic or picture
+ * @throws DomainError NOT_FOUND, FORBIDDEN for a closed topic or a quiz that has not closed,
+ * TOO_MANY_REQUESTS, VALIDATION for an unknown topic or picture
  */
-export async function askDoubt(
-  call: SignedInCall,
-  courseId: string,
-  body: BodyOf<typeof contract.askDoubt>,
-): Promise<Doubt> {
+export async function askDoubt(call: SignedInCall, courseId: string, body: AskBody): Promise<Doubt> {
   const { caller, deps, now } = call
   await countUses(deps.database.db, now, [deps.config.LIMIT_DOUBTS_PER_PERSON, `doubts ${caller.id}`])
   return call.write(async (work) => {
     const { tx } = work
     const { reader } = await requireCourseOfDoubts(tx, caller, courseId)
-    const topic = { courseId, topicId: body.topicId }
-    if (!(await isTopicOf(tx, body.topicId, courseId))) throw refused.topicMissing()
-    const inSight = await requireOpenTopic(tx, caller, topic, work.now)
-    await requirePlaceIn(tx, inSight.topic, body)
     const row = {
       id: work.newId(),
       course_id: courseId,
-      topic_id: body.topicId,
+      ...(await requireSubject(call, work, courseId, body)),
       student_id: caller.id,
       text: body.text,
       second: body.second ?? null,
@@ -130,6 +127,25 @@ export async function askDoubt(
     await work.emit('doubtWaits', doubt)
     return presentDoubt(tx, doubt, reader, work.now)
   })
+}
+
+/** A doubt about a question stands on the topic of its quiz too. */
+async function requireSubject(
+  { caller }: SignedInCall,
+  { tx, now }: Work,
+  courseId: string,
+  body: AskBody,
+): Promise<Pick<Schema['doubts'], 'topic_id' | 'quiz_id' | 'version_id'>> {
+  const { topicId, question } = body
+  if (question) {
+    const { quiz, versionId } = await requireClosedQuestion(tx, caller.id, question, now)
+    if (quiz.course_id !== courseId || topicId !== undefined) throw refused.topicMissing()
+    return { topic_id: quiz.topic_id, quiz_id: quiz.id, version_id: versionId }
+  }
+  if (topicId === undefined || !(await isTopicOf(tx, topicId, courseId))) throw refused.topicMissing()
+  const inSight = await requireOpenTopic(tx, caller, { courseId, topicId }, now)
+  await requirePlaceIn(tx, inSight.topic, body)
+  return { topic_id: topicId, quiz_id: null, version_id: null }
 }
 
 /** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over, STALE */

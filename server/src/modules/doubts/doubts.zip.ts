@@ -6,6 +6,8 @@ export const doubtsInZip: ModuleInZip = {
       about: 'Questions of students.',
       columns: {
         topic_id: 'The topic: catalogue/syllabus_items.',
+        quiz_id: 'The quiz that it is about: quizzes/quizzes.',
+        version_id: 'The question of that quiz: questions/question_versions.',
         text: 'The question.',
         second: 'Of the video.',
         page: 'Of the PDF.',

@@ -14,7 +14,7 @@ export async function presentRows(
 ): Promise<DoubtRow[]> {
   const ids = rows.map(({ id }) => id)
   const pictures = Map.groupBy(await findPictures(db, ids), ({ doubt_id }) => doubt_id)
-  return rows.map((row) => presentRow(row, pictures.get(row.id) ?? [], reader))
+  return Promise.all(rows.map((row) => presentRow(row, pictures.get(row.id) ?? [], reader)))
 }
 
 export const presentPage = async (

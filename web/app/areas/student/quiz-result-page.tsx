@@ -5,8 +5,10 @@ import { Link, useParams } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { useSessionUser } from '../../api/session.ts'
 import { resultOf } from '../../features/attempts/queries.ts'
 import { ResultQuestions, ResultSums } from '../../features/attempts/quiz-result.tsx'
+import { AskPlace } from '../../features/doubts/ask-place.tsx'
 import { ChallengeKey, OwnKeyChanges } from '../../features/key-changes/own-keys.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -20,6 +22,7 @@ export const meta = () => [{ title: titleOf(t`Quiz result`) }]
 export default function QuizResultPage() {
   const { attemptId = '' } = useParams()
   const { i18n } = useLingui()
+  const userId = useSessionUser()?._id
   const query = useQuery(resultOf(attemptId))
   const result = query.data
   if (query.error instanceof Refused && (query.error.status === 404 || query.error.status === 403))
@@ -49,7 +52,18 @@ export default function QuizResultPage() {
               <ResultQuestions
                 result={result}
                 language={isLanguage(i18n.locale) ? i18n.locale : 'en'}
-                keyOf={(question) => <ChallengeKey attemptId={attemptId} question={question} />}
+                below={(question) => (
+                  <>
+                    <ChallengeKey attemptId={attemptId} question={question} />
+                    {result.hasClosed && userId && (
+                      <AskPlace
+                        userId={userId}
+                        courseId={result.quiz.courseId}
+                        question={{ attemptId, position: question.position }}
+                      />
+                    )}
+                  </>
+                )}
               />
             </div>
           )}

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, ResponseValue } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import '../../shared/lesson-text.css'
 import { type Given, withOption } from './exam-state.ts'
@@ -11,9 +12,6 @@ import { type Given, withOption } from './exam-state.ts'
 const letters = 'ABCDEFGHIJ'
 
 /** The text in the chosen language, or in the other one. */
-export const inLanguage = (text: { en: string; hi: string }, language: Language): string =>
-  text[language] || text.en || text.hi
-
 interface QuestionProps {
   question: AskedQuestion
   given: Given | undefined

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import type { Language } from '#contract/languages.ts'
+import { inLanguage } from '../../shared/in-language.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
-import { inLanguage } from './exam-question.tsx'
 import type { Feedback } from './use-responses.ts'
 
 /** Practice alone: right or wrong, and why. */

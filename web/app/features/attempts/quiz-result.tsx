@@ -5,11 +5,11 @@ import type { getOwnResult } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { GradeStamp } from '../../shared/grade-stamp.tsx'
+import { inLanguage } from '../../shared/in-language.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
-import { inLanguage } from './exam-question.tsx'
 import '../../shared/lesson-text.css'
 import './quiz.css'
 import { marksText } from '../../shared/marks-text.ts'
@@ -146,11 +146,10 @@ function isShown({ isRight, value, marks }: ResultQuestion, filter: Filter): boo
 interface ResultQuestionsProps {
   result: Unsubmitted
   language: Language
-  /** Below each question. */
-  keyOf?: (question: ResultQuestion) => ReactNode
+  below?: (question: ResultQuestion) => ReactNode
 }
 
-export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProps) {
+export function ResultQuestions({ result, language, below }: ResultQuestionsProps) {
   const { questions } = result
   const isReleased = questions.some(({ isRight }) => isRight !== null)
   const [filter, setFilter] = useState<Filter>('all')
@@ -181,7 +180,7 @@ export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProp
           .map((question) => (
             <li key={question.position} className="list-row py-20">
               <ResultQuestionRow question={question} language={language} />
-              {keyOf?.(question)}
+              {below?.(question)}
             </li>
           ))}
       </ol>

@@ -7,11 +7,11 @@ import { ListPage } from '../../shared/list-page.tsx'
 import './doubts.css'
 import { Skeleton } from '../../ui/feedback.tsx'
 import type { List } from '../../ui/list-filter.ts'
+import { AskPlace } from './ask-place.tsx'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { DoubtCard } from './doubt-card.tsx'
 import { stateText } from './doubt-texts.ts'
 import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
-import { AskPlace } from './topic-doubts.tsx'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }

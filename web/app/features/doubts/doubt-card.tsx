@@ -13,6 +13,7 @@ import { answerText, newText } from './answer-texts.ts'
 import { DoubtActions } from './doubt-actions.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
+import { DoubtQuestion } from './doubt-question.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { oneDoubt, useMarkSeen } from './queries.ts'
 import { Thread } from './thread.tsx'
@@ -39,6 +40,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
   return (
     <article className="doubt" aria-label={t`Doubt of ${row.author.name}`}>
       <DoubtHead doubt={row} place={place} onGoTo={onGoTo} />
+      <DoubtQuestion quiz={row.quiz} />
       <DoubtText doubt={doubt ?? row} earlier={doubt?.earlier} isStaff={isStaff} />
       <DoubtPictures urls={row.pictures} />
       <DoubtActions

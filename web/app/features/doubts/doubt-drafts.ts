@@ -31,7 +31,7 @@ export const doubtDraft = (userId: string, place: string) =>
 
 export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
   if (sent?.kind !== 'doubt') return undefined
-  const { text, topicId, toMentor = false, second = null, page = null, pictures = [] } = sent.body
+  const { text, topicId = '', toMentor = false, second = null, page = null, pictures = [] } = sent.body
   return { text, topicId, toMentor, second, page, saysMoment: true, pictures }
 }
 

@@ -16,9 +16,9 @@ export interface DoubtHeadProps {
 }
 
 export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
-  const { author, createdAt, topic, course, toMentor, state, second, page } = doubt
+  const { author, createdAt, topic, quiz, course, toMentor, state, second, page } = doubt
   const where = momentText(doubt)
-  const topicName = topic?.name ?? t`a topic that is no longer in the course`
+  const topicName = quiz?.title ?? topic?.name ?? t`a topic that is no longer in the course`
   return (
     <div className="doubt-head">
       <p className="min-w-0 text-label text-ink2">

@@ -13,6 +13,7 @@ import { type AnswerControls, AnswerForm } from './answer-form.tsx'
 import { DoubtActions } from './doubt-actions.tsx'
 import { DoubtHead } from './doubt-head.tsx'
 import { DoubtPictures } from './doubt-pictures.tsx'
+import { DoubtQuestion } from './doubt-question.tsx'
 import { DoubtText } from './doubt-text.tsx'
 import { Thread } from './thread.tsx'
 
@@ -46,17 +47,22 @@ export function DoubtPane({ query, userId, position, failure, controls, onAnswer
       {doubt && (
         <>
           <div className="mb-8 flex items-baseline justify-between gap-16">
-            <h2 className="min-w-0 break-words">{doubt.topic?.name ?? doubt.course.name}</h2>
+            <h2 className="min-w-0 break-words">
+              {doubt.quiz?.title ?? doubt.topic?.name ?? doubt.course.name}
+            </h2>
             {position && <p className="tnum flex-none text-ink3 text-note">{position}</p>}
           </div>
           <DoubtHead doubt={doubt} />
+          <DoubtQuestion quiz={doubt.quiz} />
           <DoubtText doubt={doubt} earlier={doubt.earlier} isStaff />
           <DoubtPictures urls={doubt.pictures} />
-          <p className="mt-8 text-label">
-            <Link className="link" to={paths.learn(doubt.course._id, doubt.topic?._id)}>
-              <Trans>Open the topic in {doubt.course.name}</Trans>
-            </Link>
-          </p>
+          {!doubt.quiz && (
+            <p className="mt-8 text-label">
+              <Link className="link" to={paths.learn(doubt.course._id, doubt.topic?._id)}>
+                <Trans>Open the topic in {doubt.course.name}</Trans>
+              </Link>
+            </p>
+          )}
           <DoubtActions row={doubt} doubt={doubt} isStaff />
           {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
           <div className="thread">

@@ -26,7 +26,7 @@ export function DoubtQueueRow({
   targetHours,
   onChoose,
 }: DoubtQueueRowProps) {
-  const { _id, author, course, topic, text, waitingSince, createdAt, answers, reports } = row
+  const { _id, author, course, topic, quiz, text, waitingSince, createdAt, answers, reports } = row
   const isLate = waitingSince !== null && isOverdue(waitingSince, now, targetHours)
   const more = [
     answers > 0 && plural(answers, { one: '# answer', other: '# answers' }),
@@ -55,7 +55,7 @@ export function DoubtQueueRow({
       <p className="text-label/22 text-ink2">{shortText(text, 80)}</p>
       <p className="text-ink3 text-note">
         {joinIsolated([
-          topic?.name ?? course.name,
+          quiz?.title ?? topic?.name ?? course.name,
           waitingSince ? '' : dayAndTime(new Date(createdAt)),
           ...more,
         ])}

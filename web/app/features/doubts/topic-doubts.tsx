@@ -1,18 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useRef, useState, useSyncExternalStore } from 'react'
 import { useSessionUser } from '../../api/session.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import './doubts.css'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
-import { AskForm } from './ask-form.tsx'
+import { AskPlace } from './ask-place.tsx'
 import { DoubtCard } from './doubt-card.tsx'
-import { doubtDraft } from './doubt-drafts.ts'
-import { doubtsQueueOf } from './doubts-queue.ts'
 import { doubtsOfTopic } from './queries.ts'
-import { type Moment, waitingDoubt } from './use-ask-doubt.ts'
+import type { Moment } from './use-ask-doubt.ts'
 
 export interface TopicDoubtsProps {
   courseId: string
@@ -58,53 +55,5 @@ export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: Topi
         </Button>
       )}
     </section>
-  )
-}
-
-export interface AskPlaceProps {
-  userId: string
-  courseId: string
-  topicId?: string
-  topics?: readonly { _id: string; name: string }[]
-  moment?: (() => Moment) | undefined
-}
-
-/** The form is open from the start if there is a draft. */
-export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
-  const place = topicId ?? courseId
-  const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)
-  const queue = doubtsQueueOf(userId)
-  useSyncExternalStore(queue.onChange, queue.version)
-  const isOpen = isOpened || (queue.isStuck() && waitingDoubt(userId, place) !== undefined)
-  const [isAsked, setAsked] = useState(false)
-  const button = useRef<HTMLButtonElement>(null)
-  const close = (hasAsked: boolean) => {
-    setAsked(hasAsked)
-    setOpen(false)
-    // Runs once the button is mounted again.
-    requestAnimationFrame(() => button.current?.focus())
-  }
-  if (isOpen)
-    return (
-      <AskForm
-        key={place}
-        userId={userId}
-        courseId={courseId}
-        topicId={topicId}
-        {...(topics && { topics })}
-        moment={moment}
-        onAsked={() => close(true)}
-        onClose={() => close(false)}
-      />
-    )
-  return (
-    <div className="flex flex-wrap items-center gap-16 py-16">
-      <Button ref={button} variant="primary" icon="plus" onClick={() => setOpen(true)}>
-        <Trans>Ask a doubt</Trans>
-      </Button>
-      <p role="status" className="font-strong text-label text-seal">
-        {isAsked && t`Asked. You are told when somebody answers.`}
-      </p>
-    </div>
   )
 }

@@ -20,11 +20,18 @@ export interface Moment {
   page?: number | undefined
 }
 
+/** A question of an own attempt at a quiz. */
+export interface AskedQuestion {
+  attemptId: string
+  position: number
+}
+
 export interface AskOptions {
   userId: string
   courseId: string
-  /** Undefined if the person must choose a topic. */
+  /** Undefined if the person must choose a topic, or asks about a question. */
   topicId: string | undefined
+  question?: AskedQuestion | undefined
   moment: (() => Moment) | undefined
   onAsked: (doubt: Doubt) => void
 }
@@ -39,14 +46,20 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
   pictures: [],
 })
 
+type Subject = Pick<AskOptions, 'courseId' | 'topicId' | 'question'>
+
+/** Each subject has a draft of its own. */
+export const placeOf = ({ courseId, topicId, question }: Subject) =>
+  question ? `${question.attemptId} ${question.position}` : (topicId ?? courseId)
+
 export function waitingDoubt(userId: string, place: string) {
   return doubtsQueueOf(userId).waiting().find(isFrom(place))
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
 /** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
-export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
-  const place = topicId ?? courseId
+export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsked }: AskOptions) {
+  const place = placeOf({ courseId, topicId, question })
   const stored = doubtDraft(userId, place)
   const [draft, setDraft] = useState(
     () => stored.read() ?? draftOf(waitingDoubt(userId, place)) ?? emptyDraft(topicId ?? '', moment?.()),
@@ -105,24 +118,27 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     /** @returns the field that must be filled in first */
     submit(): 'text' | 'topic' | null {
       const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
-      const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined
+      const topic = !question && draft.topicId === '' ? t`Please choose a topic.` : undefined
       setErrors({ ...(text && { text }), ...(topic && { topic }) })
       if (topic) return 'topic'
       if (text || isTooLong(draft.text, limits.text)) return 'text'
       if (!sending.waiting)
         sending.send({
           ...{ key: randomKey(), at: Date.now(), kind: 'doubt', place, courseId },
-          body: bodyOf(latest.current),
+          body: bodyOf(latest.current, question),
         })
       return null
     },
   }
 }
 
-function bodyOf({ text, topicId, toMentor, second, page, saysMoment, pictures }: AskDraft) {
+function bodyOf(
+  { text, topicId, toMentor, second, page, saysMoment, pictures }: AskDraft,
+  question: AskedQuestion | undefined,
+) {
   return {
     text,
-    topicId,
+    ...(question ? { question } : { topicId }),
     toMentor,
     pictures: [...pictures],
     ...(saysMoment && second !== null && { second }),
