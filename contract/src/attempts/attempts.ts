@@ -261,6 +261,8 @@ export const ownResult = z.object({
   scoreBefore: z.nullable(z.number()),
   max: z.number(),
   hasPassed: z.nullable(z.boolean()),
+  /** From 1, among the students with a score; null unless the school shows ranks and the quiz has closed. */
+  rank: z.nullable(z.object({ place: z.number(), of: z.number() })),
   /** null until the score is released. */
   median: z.nullable(z.number()),
   sections: z.array(z.object({ title: z.string(), score: z.nullable(z.number()), max: z.number() })),

@@ -40,6 +40,8 @@ export const school = z.object({
   onlinePayments: z.enum(['off', 'trial', 'on']),
   /** Students also log in by a phone or roll number that the school gave them. */
   logInNames: z.boolean(),
+  /** Students see their own rank in a quiz. */
+  quizRanks: z.boolean(),
   /** The demo's passwords work outside of a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
@@ -129,6 +131,7 @@ export const schoolBody = z.strictObject({
       ),
   ),
   logInNames: z.optional(z.boolean()),
+  quizRanks: z.optional(z.boolean()),
   slipPrefix: clearable(prefix),
   receiptPrefix: clearable(prefix),
   hue: clearable(

@@ -116,6 +116,8 @@ export interface SchoolRow {
   desk_discount_percent: number
   /** 1: students also log in by a phone or roll number that the school gave them. */
   log_in_names: number
+  /** 1: students see their own rank in a quiz. */
+  quiz_ranks: number
   /** 1: the owner has hidden the first steps. */
   first_steps_hidden: number
   version: number

@@ -139,6 +139,12 @@ export async function findScores(db: Db, quizId: string, counts: 'best' | 'last'
   )
 }
 
+/** Students see no ranks unless the school turns them on. */
+export async function showsRanks(db: Db): Promise<boolean> {
+  const { quiz_ranks } = await db.selectFrom('school').select('quiz_ranks').executeTakeFirstOrThrow()
+  return quiz_ranks === 1
+}
+
 export async function findNamesOfAttempts(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const rows = await db
     .selectFrom('attempts')

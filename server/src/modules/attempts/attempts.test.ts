@@ -293,3 +293,27 @@ test('keys and explanations are in no response before the last possible end', as
   expect(body.questions[0]).toMatchObject({ isRight: true, key: { text: 'geheimwort' } })
   expect(body.questions[0].explanation.en).toContain(secret)
 })
+
+test('a school may show students their own rank, once the quiz has closed', async () => {
+  const admin = await school.as('admin')
+  const first = await written(student, 0)
+  const second = await written(fellow, 1)
+  const rank = async (person: Person, id: string) =>
+    (await person.call('GET', `quizzes/attempts/${id}/result`)).body.rank
+  expect((await admin.call('PUT', 'school', { quizRanks: true })).status).toBe(200)
+  expect(await rank(student, first)).toBeNull()
+  school.pass(121 * minute)
+  await closeEndedAttempts(school.deps)
+  expect(await rank(student, first)).toEqual({ place: 1, of: 2 })
+  expect(await rank(fellow, second)).toEqual({ place: 2, of: 2 })
+  await admin.call('PUT', 'school', { quizRanks: false })
+  expect(await rank(student, first)).toBeNull()
+})
+
+/** Submits one response to the first question, whose first option is right. */
+async function written(person: Person, place: number): Promise<string> {
+  const id = await started(person)
+  await save(id, 1, { value: option(0, place) }, person)
+  await submit(id, person)
+  return id
+}

@@ -39,3 +39,9 @@ export function median(numbers: readonly number[]): number | null {
   if (sorted.length % 2 === 1) return sorted[Math.floor(middle)] ?? null
   return Math.round((Number(sorted[middle - 1]) + Number(sorted[middle])) / 2)
 }
+
+/** Students with the same score share a place. */
+export const rankOf = (score: number, scores: readonly number[]) => ({
+  place: 1 + scores.filter((other) => other > score).length,
+  of: scores.length,
+})

@@ -4,10 +4,10 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { presentOptions, presentText } from './attempts.presenter.ts'
-import { findAttempt, findScores } from './attempts.repository.ts'
+import { findAttempt, findScores, showsRanks } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { computeScore, receiptOf } from './close-attempt.ts'
-import { hasPassed, median } from './counting.rules.ts'
+import { hasPassed, median, rankOf } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
 import { hasClosed, releasesOf } from './quiz-releases.ts'
 import type { Released } from './releases.rules.ts'
@@ -31,16 +31,18 @@ export async function getOwnResult(
   const score = await computeScore(db, attempt)
   const asked = await findAskedVersions(db, quiz.id, await findAttemptQuestions(db, attempt.id))
   const isScored = shown.score && attempt.score !== null
+  const isClosed = await hasClosed(db, quiz, now)
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
   return {
     quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
-    hasClosed: await hasClosed(db, quiz, now),
+    hasClosed: isClosed,
     ...{ number: attempt.number, closedBy: attempt.closed_by },
     receipt: await receiptOf(db, attempt),
     ...{ score: isScored ? attempt.score : null, max: attempt.max },
     scoreBefore: isScored ? await deps.ports.scoreBeforeKeyChanges(db, attempt.id) : null,
     hasPassed: isScored ? hasPassed(attempt, quiz.pass_share) : null,
     median: median(scores),
+    rank: isClosed && isScored && (await showsRanks(db)) ? rankOf(attempt.score ?? 0, scores) : null,
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
     questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, shown }),

@@ -96,7 +96,7 @@ export async function scorePreview(
   return {
     quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
     ...{ hasClosed: false, number: 1 },
-    ...{ score: score.score, scoreBefore: null, max: score.max, median: null },
+    ...{ score: score.score, scoreBefore: null, max: score.max, median: null, rank: null },
     hasPassed: hasPassed(score, quiz.pass_share),
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],

@@ -39,6 +39,7 @@ test('an admin edits the texts of payment page and receipts, and everybody reads
     onlinePayments: 'off',
     demoAccounts: false,
     logInNames: false,
+    quizRanks: false,
     version: 2,
   })
 
@@ -48,6 +49,7 @@ test('an admin edits the texts of payment page and receipts, and everybody reads
     onlinePayments: 'off',
     demoAccounts: false,
     logInNames: false,
+    quizRanks: false,
     phone: null,
     email: null,
     upiId: null,

@@ -26,6 +26,7 @@ test.each([
   ['when overdue lessons close', { pauseAfterDays: 7 }, { pause_after_days: 7 }],
   ['that overdue lessons never close', { pauseAfterDays: null }, { pause_after_days: null }],
   ['log-in by phone or roll number', { logInNames: true }, { log_in_names: 1 }],
+  ['ranks in quizzes', { quizRanks: true }, { quiz_ranks: 1 }],
   ['letters of slips', { slipPrefix: 'SUN' }, { slip_prefix: 'SUN' }],
   ['blank letters of receipts', { receiptPrefix: '' }, { receipt_prefix: null }],
   ['a hue', { hue: 0 }, { hue: 0 }],
@@ -51,6 +52,7 @@ const school: School = {
     coursesOpen: 'enrolled',
     pauseAfterDays: null,
     logInNames: false,
+    quizRanks: false,
     slipPrefix: null,
     receiptPrefix: null,
     hue: null,
@@ -74,6 +76,7 @@ test.each([
   ['a refund text', { refundText: 'No.' }, { refundText: { from: null, to: 'No.' } }],
   ['a logo', { logo: '/api/files/1' }, { logo: { from: false, to: true } }],
   ['a pause', { pauseAfterDays: 7 }, { pauseAfterDays: { from: null, to: 7 } }],
+  ['ranks', { quizRanks: true }, { quizRanks: { from: false, to: true } }],
   ['log-in names', { logInNames: true }, { logInNames: { from: false, to: true } }],
   ['a version', { version: 2 }, {}],
 ])('the record of a changed school has %s before and after', (_, change, kept) => {

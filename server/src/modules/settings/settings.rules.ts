@@ -7,7 +7,8 @@ type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 /** null and blanks clear; absent fields stay. */
 export function schoolChange(fields: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = fields
-  const { coursesOpen, pauseAfterDays, logInNames, slipPrefix, receiptPrefix, hue, domain } = fields
+  const { coursesOpen, pauseAfterDays, logInNames, quizRanks, slipPrefix, receiptPrefix, hue, domain } =
+    fields
   return {
     ...(name !== undefined && { name }),
     ...(address !== undefined && { address: address ?? '' }),
@@ -22,6 +23,7 @@ export function schoolChange(fields: SchoolFields) {
     ...(coursesOpen !== undefined && { courses_open: coursesOpen }),
     ...(pauseAfterDays !== undefined && { pause_after_days: pauseAfterDays }),
     ...(logInNames !== undefined && { log_in_names: logInNames ? 1 : 0 }),
+    ...(quizRanks !== undefined && { quiz_ranks: quizRanks ? 1 : 0 }),
     ...(slipPrefix !== undefined && { slip_prefix: slipPrefix || null }),
     ...(receiptPrefix !== undefined && { receipt_prefix: receiptPrefix || null }),
     ...(hue !== undefined && { hue }),
@@ -63,6 +65,7 @@ export function recordedChanges(before: School, after: School) {
     'coursesOpen',
     'pauseAfterDays',
     'logInNames',
+    'quizRanks',
     'slipPrefix',
     'receiptPrefix',
     'hue',

@@ -34,6 +34,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
     fixedAddress: config.PUBLIC_URL ?? null,
     onlinePayments: onlinePayments(config),
     logInNames: row.log_in_names === 1,
+    quizRanks: row.quiz_ranks === 1,
     demoAccounts: row.demo_accounts === 1 && config.DEMO_ACCOUNTS === 'warn',
     version: row.version,
   }

@@ -26,6 +26,7 @@ export const settingsInZip: ModuleInZip = {
         set_up_key: leftOut('It is a secret.'),
         demo_accounts: '1: the school has the accounts of the demonstration.',
         log_in_names: '1: students also log in by a phone or roll number.',
+        quiz_ranks: '1: students see their own rank in a quiz.',
         first_steps_hidden: '1: the owner has hidden the first steps.',
       },
     },

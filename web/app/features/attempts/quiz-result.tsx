@@ -43,7 +43,7 @@ interface ResultScoresProps {
 }
 
 export function ResultScores({ result, waiting, changes, foot }: ResultScoresProps) {
-  const { score, scoreBefore, max, hasPassed, median, sections, tags } = result
+  const { score, scoreBefore, max, hasPassed, median, rank, sections, tags } = result
   return (
     <aside className="grid grid-cols-1 content-start gap-28">
       {score === null ? (
@@ -60,6 +60,13 @@ export function ResultScores({ result, waiting, changes, foot }: ResultScoresPro
             {median !== null && (
               <p className="text-ink2">
                 <Trans>Half the class has {marksText(median)} or more.</Trans>
+              </p>
+            )}
+            {rank !== null && (
+              <p className="text-ink2">
+                <Trans>
+                  Rank {rank.place} of {rank.of}, only you see it
+                </Trans>
               </p>
             )}
           </div>

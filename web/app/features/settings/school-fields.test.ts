@@ -21,6 +21,7 @@ const saved = {
   fixedAddress: null,
   onlinePayments: 'off' as const,
   logInNames: false,
+  quizRanks: false,
   demoAccounts: false,
   version: 4,
 }

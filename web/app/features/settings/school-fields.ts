@@ -20,6 +20,7 @@ export interface SchoolValues {
   readonly coursesOpen: CoursesOpen
   readonly pauseAfterDays: string
   readonly logInNames: 'on' | 'off'
+  readonly quizRanks: 'on' | 'off'
 }
 
 export type SchoolField = keyof SchoolValues
@@ -38,6 +39,7 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   language: msg`Language`,
   refundText: msg`Refund text`,
   logInNames: msg`Log-in by phone or roll number`,
+  quizRanks: msg`Ranks in quizzes`,
 }
 
 /** In the order of the form. */
@@ -55,6 +57,7 @@ export const valuesOf = (school: School): SchoolValues => ({
   language: school.language,
   refundText: school.refundText ?? '',
   logInNames: school.logInNames ? 'on' : 'off',
+  quizRanks: school.quizRanks ? 'on' : 'off',
 })
 
 /** The changed fields and the version that they change. Empty text clears a field. */
@@ -69,7 +72,7 @@ export function bodyOf({
 
 /** Text that is no number is sent as text, so that the server refuses it with its own message. */
 function sent(name: SchoolField, typed: string): string | number | boolean | null {
-  if (name === 'logInNames') return typed === 'on'
+  if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }

@@ -134,6 +134,17 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         ]}
       />
       <Choice
+        {...about(
+          'quizRanks',
+          t`A student sees their own rank once the quiz has closed. The guidelines for coaching centres of 2024 advise against published results.`,
+          (there) => t(rankChoices[there]),
+        )}
+        options={[
+          ['off', t(rankChoices.off)],
+          ['on', t(rankChoices.on)],
+        ]}
+      />
+      <Choice
         {...about('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
         options={timeZones(values.timeZone).map((zone) => [zone, zone])}
       />
@@ -163,6 +174,11 @@ const openings: Record<CoursesOpen, MessageDescriptor> = {
 const logInChoices: Record<SchoolValues['logInNames'], MessageDescriptor> = {
   off: msg`not allowed`,
   on: msg`allowed for students`,
+}
+
+const rankChoices: Record<SchoolValues['quizRanks'], MessageDescriptor> = {
+  off: msg`not shown`,
+  on: msg`shown to each student alone`,
 }
 
 interface ChoiceProps extends FormField {
