@@ -49,7 +49,9 @@ export function AskPlace({ userId, courseId, topicId, question, topics, moment }
     <div className="flex flex-wrap items-center gap-16 py-16">
       <Button
         ref={button}
-        {...(question ? { size: 'row' } : { variant: 'primary', icon: 'plus' })}
+        {...(question
+          ? { size: 'row', 'aria-label': t`Ask a doubt about question ${question.position}` }
+          : { variant: 'primary', icon: 'plus' })}
         onClick={() => setOpen(true)}
       >
         <Trans>Ask a doubt</Trans>
