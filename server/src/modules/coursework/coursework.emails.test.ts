@@ -17,6 +17,7 @@ const assignment = {
   course_id: 'c1',
   course_name: 'Forms',
 }
+const submitted = { ...assignment, id: 's1', assignment_id: 'a1' }
 const about = {
   facts: [
     ['Assignment', 'A form'],
@@ -68,8 +69,7 @@ test('a reminder says that the work is not submitted yet', () => {
 test('the email about graded work has grade and feedback', () => {
   expect(
     reviewEmail(
-      assignment,
-      { status: 'Graded', grade: 81, feedback: 'Well done.', max_marks: 100 },
+      { ...submitted, status: 'Graded', grade: 81, feedback: 'Well done.', max_marks: 100 },
       where,
     )(english),
   ).toEqual({
@@ -83,8 +83,7 @@ test('the email about graded work has grade and feedback', () => {
 test('the email about returned work has no grade', () => {
   expect(
     reviewEmail(
-      assignment,
-      { status: 'Returned', grade: null, feedback: null, max_marks: 100 },
+      { ...submitted, status: 'Returned', grade: null, feedback: null, max_marks: 100 },
       where,
     )(english),
   ).toEqual({

@@ -73,13 +73,15 @@ export const handedInEmail =
           },
         ),
       ],
-      ...about(i18n, { ...work, id: work.assignment_id }, where),
+      ...aboutSubmitted(i18n, work, where),
     }
   }
 
 type Arrived = Pick<FoundSubmission, 'title' | 'course_name'>
 
-interface Outcome {
+type Submitted = Omit<Assignment, 'id'> & Pick<FoundSubmission, 'assignment_id'>
+
+interface Reviewed extends Submitted {
   readonly status: 'Returned' | 'Graded'
   readonly grade: number | null
   readonly feedback: string | null
@@ -87,13 +89,9 @@ interface Outcome {
 }
 
 export const reviewEmail =
-  (
-    assignment: Assignment,
-    { status, grade, feedback, max_marks: maxMarks }: Outcome,
-    where: Site,
-  ): WriteToMany =>
+  (work: Reviewed, where: Site): WriteToMany =>
   (i18n) => {
-    const { title, course_name: course } = assignment
+    const { title, course_name: course, status, grade, feedback, max_marks: maxMarks } = work
     const [subject, text] =
       status === 'Graded'
         ? [
@@ -108,9 +106,12 @@ export const reviewEmail =
       subject,
       paragraphs: [text],
       ...(feedback && { quote: feedback }),
-      ...about(i18n, assignment, where),
+      ...aboutSubmitted(i18n, work, where),
     }
   }
+
+const aboutSubmitted = (i18n: I18n, work: Submitted, where: Site) =>
+  about(i18n, { ...work, id: work.assignment_id }, where)
 
 const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone }: Site) =>
   ({

@@ -34,7 +34,7 @@ export const courseworkListeners: Listeners = {
   },
   async reviewed(work, row) {
     if (isHeld(row)) return
-    await tellStudent(work, row, reviewEmail(row, row, await siteAndTimeZone(work)))
+    await tellStudent(work, row, reviewEmail(row, await siteAndTimeZone(work)))
   },
 }
 

@@ -61,6 +61,7 @@ test('accepted work is Completed with its grade, and the student gets an email',
   expect(mails).toMatchObject([{ recipient: 'meera.iyer@mail.example', subject: 'Graded: The booking form' }])
   expect(mails[0]?.body).toContain('Your work in Forms is graded: 81 of 100.')
   expect(mails[0]?.body).toContain('> Labels are right.')
+  expect(mails[0]?.body).toContain(`/assignments/${assignment.id}`)
 })
 
 test('returned work is Pending again with the feedback, and can be submitted again', async () => {
