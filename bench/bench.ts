@@ -24,6 +24,7 @@ import { get } from './requests.ts'
 import { assignmentsSql, enrollmentsSql } from './same-sql.ts'
 import { measurePositions } from './save-positions.ts'
 import { environment, onEachEngine } from './schools.ts'
+import { measureSchoolZip } from './school-zip.ts'
 import { measureSlowPhone } from './slow-phone.ts'
 import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
@@ -162,6 +163,7 @@ async function measureBigSchool(kept: string): Promise<void> {
       await measurePages(big)
       await measureBigCalls(big)
       await measureSearches(big)
+      await measureSchoolZip(big)
       await measureBackup(big, scratch)
     } finally {
       await big.close()
