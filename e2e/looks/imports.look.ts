@@ -1,4 +1,5 @@
 import { mbzOfTar, moodleBackup } from '../../server/src/testing/moodle-backup.ts'
+import { quizParts } from '../../server/src/testing/moodle-bank.ts'
 import { sendOk, upload } from '../../test-kit/api.ts'
 import { lookAtEach, type SchoolOfScreen } from '../support/screens.ts'
 import { expect, logInByApi } from '../support/test.ts'
@@ -46,7 +47,21 @@ async function readBackup(school: SchoolOfScreen): Promise<string> {
   const backup = moodleBackup({
     name: 'Physics, class 10',
     people: 31,
-    questions: 12,
+    bank: [
+      {
+        ...{ id: 1, name: 'Forces' },
+        questions: [
+          {
+            ...{ id: 1, kind: 'truefalse', text: '<p>Forces push.</p>' },
+            answers: [
+              { text: 'True', fraction: 1 },
+              { text: 'False', fraction: 0 },
+            ],
+          },
+          { id: 2, kind: 'match', text: '<p>Match each force with its name.</p>' },
+        ],
+      },
+    ],
     sections: [
       {
         name: 'Forces',
@@ -57,7 +72,10 @@ async function readBackup(school: SchoolOfScreen): Promise<string> {
             name: 'A film of falling things',
             fields: { externalurl: 'https://film.example/fall' },
           },
-          { kind: 'quiz', name: 'Test of forces' },
+          {
+            ...{ kind: 'quiz', name: 'Test of forces' },
+            inside: quizParts({ slots: [{ asks: 1 }, { asks: 2 }] }),
+          },
           { kind: 'forum', name: 'Questions about forces' },
         ],
       },

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { mbzOfTar, moodleBackup } from '#server/testing/moodle-backup.ts'
+import { quizParts } from '#server/testing/moodle-bank.ts'
 import { moodlePath, workUntil } from '#server/testing/moodle-imports.ts'
 import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
@@ -25,12 +26,19 @@ test('a backup is read, reported and becomes a course that is not published', as
   const backup = moodleBackup({
     name: 'Physics, class 10',
     people: 3,
+    bank: [
+      {
+        ...{ id: 1, name: 'Forces' },
+        questions: [{ id: 1, kind: 'essay', text: '<p>Say what a force is.</p>' }],
+      },
+    ],
     sections: [
       {
         name: 'Forces',
         activities: [
           { kind: 'page', name: 'Newton', fields: { content: '<p>Forces push.</p>' } },
-          { kind: 'quiz', name: 'Test of forces' },
+          { kind: 'quiz', name: 'Empty test' },
+          { kind: 'quiz', name: 'Test of forces', inside: quizParts({ slots: [{ asks: 1 }] }) },
         ],
       },
     ],
@@ -40,9 +48,11 @@ test('a backup is read, reported and becomes a course that is not published', as
   await choose(new Uint8Array(await mbzOfTar(backup)))
   expect(await screen.findByText('Reading the backup', {}, long)).toBeVisible()
   await work()
-  expect(await screen.findByText('1 topic · 0 assignments · no files', {}, long)).toBeVisible()
+  expect(
+    await screen.findByText('1 topic · 0 assignments · 1 quiz · 1 question · no files', {}, long),
+  ).toBeVisible()
   const table = () => screen.getByRole('table', { name: 'Parts of the backup' })
-  expect(within(table()).getByText('Quizzes are not taken yet.')).toBeVisible()
+  expect(within(table()).getByText('None of its questions can be taken.')).toBeVisible()
   expect(within(table()).getByText(/People are not taken: 3/)).toBeVisible()
   expect(within(table()).queryByText('Newton')).toBeNull()
   await user.click(screen.getByRole('button', { name: /^All/ }))

@@ -71,9 +71,9 @@ export const modules: readonly Module[] = [
   directory,
   // It runs the kinds that the modules above state.
   imports,
-  moodle,
-  // After moodle, whose reading of archives and HTML it uses.
   questionFiles,
+  // After question files, whose reading of questions it uses.
+  moodle,
   website,
   reports,
   audit,

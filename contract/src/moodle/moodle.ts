@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
 
 /** The part of the course that is made of it; null when it is left out. */
-const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment']))
+const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment', 'quiz', 'questions']))
 
 const moodleItem = z.object({
   /** The section of the course; empty for none. */
@@ -27,6 +27,9 @@ export type MoodleItem = z.output<typeof moodleItem>
 const moodleReport = z.object({
   topics: z.number(),
   assignments: z.number(),
+  quizzes: z.number(),
+  /** All questions of the course, used by a quiz or not. */
+  questions: z.number(),
   files: z.number(),
   /** Bytes of the files. */
   bytes: z.number(),

@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import yazl from 'yazl'
 import { xmlText } from '../platform/xml-text.rules.ts'
+import { type BackupCategory, type BankLayout, bankXml, contextOfCategory } from './moodle-bank.ts'
 
 export type Entries = Record<string, string | Buffer>
 
@@ -40,7 +41,8 @@ interface Backup {
   readonly summary?: string
   readonly sections: readonly BackupSection[]
   readonly people?: number
-  readonly questions?: number
+  readonly bank?: readonly BackupCategory[]
+  readonly layout?: BankLayout
 }
 
 const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
@@ -57,7 +59,8 @@ export function moodleBackup({
   summary = '',
   sections,
   people = 0,
-  questions = 0,
+  bank = [],
+  layout = 'entries',
 }: Backup): Entries {
   const entries: Entries = {}
   const listed = { sections: '', activities: '', files: '' }
@@ -118,12 +121,15 @@ export function moodleBackup({
       element('sequence', ids.join(',')),
     ].join('')}</section>`
   }
+  for (const { id: category, questions } of bank)
+    for (const { id: itemId, pictures = [] } of questions)
+      for (const picture of pictures)
+        addFile('question', contextOfCategory(category), { ...picture, area: 'questiontext', itemId })
   entries['course/course.xml'] =
     `${head}<course id="1" contextid="900">${element('fullname', name)}${element('summary', summary)}</course>`
   entries['files.xml'] = `${head}<files>${listed.files}</files>`
   entries['users.xml'] = `${head}<users>${repeated(people, (one) => `<user id="${one}"></user>`)}</users>`
-  entries['questions.xml'] =
-    `${head}<question_categories>${repeated(questions, (one) => `<question id="${one}"></question>`)}</question_categories>`
+  entries['questions.xml'] = head + bankXml(bank, layout)
   entries['moodle_backup.xml'] =
     `${head}<moodle_backup><information>${element('name', 'backup.mbz')}${element(
       'original_course_fullname',

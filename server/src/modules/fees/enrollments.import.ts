@@ -29,6 +29,7 @@ import {
   undoImportedOpening,
 } from './imported-enrollments.ts'
 import { findStudent, planEnrollment } from './plan-enrollment.ts'
+import type { Discount } from './record-discount.ts'
 
 const columns: readonly ColumnOfKind[] = [
   {
@@ -86,6 +87,22 @@ const columns: readonly ColumnOfKind[] = [
     read: readPlan,
   },
   {
+    key: 'discount',
+    heading: msg`Discount`,
+    others: ['concession', 'scholarship', 'waiver', 'fee discount', 'रियायत'],
+    rule: msg`What this student pays less than the price of the course, in rupees. Only for a new enrollment.`,
+    sample: '3,000',
+    read: readOptionalAmount,
+  },
+  {
+    key: 'reason',
+    heading: msg`Reason of the discount`,
+    others: ['discount reason', 'concession reason', 'reason for discount'],
+    rule: msg`It stands on the fee card. Needed with a discount.`,
+    sample: 'Sister in class 8',
+    read: readBy(optionalLine(500)),
+  },
+  {
     key: 'opening',
     heading: msg`Paid before`,
     others: [
@@ -101,7 +118,7 @@ const columns: readonly ColumnOfKind[] = [
     ],
     rule: msg`What was paid before the school came to Abhyas, in rupees. It gets no receipt here and does not count as received.`,
     sample: '5,000',
-    read: readOpening,
+    read: readOptionalAmount,
   },
   {
     key: 'number',
@@ -154,7 +171,7 @@ function readPlan(cell: string): ReadCell {
   return atOnce.includes(text) ? { value: 'once' } : { error: msg`Please write “at once” or “instalments”.` }
 }
 
-function readOpening(cell: string): ReadCell {
+function readOptionalAmount(cell: string): ReadCell {
   const read = readAmountColumn(cell)
   return 'value' in read && read.value === '0' ? { value: '' } : read
 }
@@ -181,6 +198,9 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrollin
 const openingOf = ({ opening, number, paidDay }: RowValues): Opening | undefined =>
   opening ? { amount: Number(opening), number: number ?? null, paidDay: paidDay ?? null } : undefined
 
+const discountOf = ({ discount, reason }: RowValues, by: string): Discount | undefined =>
+  discount ? { amount: Number(discount), reason: reason ?? '', by } : undefined
+
 interface Undo extends ImportedEnrollment {
   readonly isNew: boolean
 }
@@ -199,7 +219,7 @@ export const enrollmentsImport: ImportKind = {
     const known = await findForEnrolling(db, askedOf(rows))
     return rows.map((row) => planEnrollment(row, known))
   },
-  async apply(work, row, plan): Promise<AppliedRow> {
+  async apply(work, row, plan, { startedBy }): Promise<AppliedRow> {
     const { values } = row
     if (plan.state === 'changed') {
       const opening = openingOf(values)
@@ -207,7 +227,7 @@ export const enrollmentsImport: ImportKind = {
       const changed = await addImportedOpening(work, plan.subjectId, opening)
       return { subjectId: plan.subjectId, undo: { isNew: false, ...changed } satisfies Undo }
     }
-    const made = await add(work, row)
+    const made = await add(work, row, startedBy)
     return { subjectId: made.enrollmentId, undo: { isNew: true, ...made } satisfies Undo }
   },
   async undo(work, { undo }) {
@@ -216,7 +236,7 @@ export const enrollmentsImport: ImportKind = {
   },
 }
 
-async function add(work: Work, row: PlannedRow): Promise<ImportedEnrollment> {
+async function add(work: Work, row: PlannedRow, startedBy: string): Promise<ImportedEnrollment> {
   const { values } = row
   const known = await findForEnrolling(work.tx, askedOf([row]))
   const found = findStudent(values, known)
@@ -231,5 +251,6 @@ async function add(work: Work, row: PlannedRow): Promise<ImportedEnrollment> {
     inParts: values.plan === 'parts',
     buyer: { state: values.state ?? undefined, address: values.address ?? undefined },
     opening: openingOf(values),
+    discount: discountOf(values, startedBy),
   })
 }

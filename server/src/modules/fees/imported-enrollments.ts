@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { BodyOf } from '#contract/endpoint.ts'
+import { spreadDiscount } from '#contract/fees/discount.ts'
 import type * as contract from '#contract/fees/staff-enrollments.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -9,11 +10,12 @@ import { joinCourse } from '../enrollments/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { updateExpectedPayment } from './advances.ts'
 import { cancelEnrollment, changeMoney } from './change-money.ts'
-import { moreThanOwed } from './fees.errors.ts'
+import { discountTooLarge, moreThanOwed } from './fees.errors.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import { chargesOf, openEnrollment } from './open-enrollment.ts'
 import { insertOpening, removeOpening } from './opening-payments.repository.ts'
 import { emptyReference, type FoundEnrollment, insertPayment } from './payments.repository.ts'
+import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
   readonly courseId: string
@@ -22,6 +24,7 @@ interface ImportedOrder {
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
   readonly opening?: Opening | undefined
+  readonly discount?: Discount | undefined
 }
 
 /** What was paid before, with the receipt of the old books. */
@@ -38,14 +41,14 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls a student of an import at the price of the course, and tells nobody. The caller has locked student and
+ * Enrolls a student of an import at the price of the course less the discount, and tells nobody. The caller has locked student and
  * course.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
  */
 export async function enrollImported(
   work: Work,
   student: Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>,
-  { courseId, since, inParts = false, buyer = {}, opening }: ImportedOrder,
+  { courseId, since, inParts = false, buyer = {}, opening, discount }: ImportedOrder,
 ): Promise<ImportedEnrollment> {
   const joined = await joinCourse(work, student, {
     courseId,
@@ -55,8 +58,11 @@ export async function enrollImported(
     fromDate: since ?? (await todayOf(work)),
   })
   const { enrollment, course } = joined
-  const charges = await chargesOf(work, enrollment, { price: course.discounted_price, discount: 0, inParts })
+  const full = await chargesOf(work, enrollment, { price: course.discounted_price, discount: 0, inParts })
+  if (discount && discount.amount > course.discounted_price) throw discountTooLarge(course.discounted_price)
+  const charges = spreadDiscount(full, discount?.amount ?? 0)
   const row = await openEnrollment(work, joined, student, { charges, method: null, reference: null })
+  if (discount) await recordDiscount(work, row, charges, discount)
   await work.emit('paymentRecorded', { ...row, buyer, isQuiet: true })
   const { id, version } = opening ? await addOpening(work, row, opening) : row
   return { enrollmentId: id, version }

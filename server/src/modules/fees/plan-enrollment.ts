@@ -67,6 +67,8 @@ export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>):
 export const rollWithoutZeros = (whole: string) =>
   msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`
 
+const onlyFee = (fee: number) => msg`The fee is only ${{ fee: formatPaise(fee) }}.`
+
 export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling): RowPlan {
   if (!values.student) return wrong(values, 'student', msg`The student is needed.`)
   if (!values.course) return wrong(values, 'course', msg`The course is needed.`)
@@ -77,17 +79,27 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
     return wrong(values, 'course', msg`There is no published course of this name.`)
   if (course.archived_at !== null) return wrong(values, 'course', msg`This course is archived.`)
   const opening = Number(values.opening ?? 0)
+  const discount = Number(values.discount ?? 0)
   const { name } = student
   const before = known.enrolled.get(`${student.id} ${course.id}`)
   if (!before) {
-    if (opening > course.discounted_price)
-      return wrong(values, 'opening', msg`The fee is only ${{ fee: formatPaise(course.discounted_price) }}.`)
+    if (discount > course.discounted_price) return wrong(values, 'discount', onlyFee(course.discounted_price))
+    if (discount > 0 && !values.reason)
+      return wrong(values, 'reason', msg`Please give the reason of the discount.`)
+    const fee = course.discounted_price - discount
+    if (opening > fee) return wrong(values, 'opening', onlyFee(fee))
     if (values.plan === 'parts' && !known.inParts.has(course.id))
       return wrong(values, 'plan', msg`This course has no instalments.`)
-    const gap = findInvoiceGap(values, course.discounted_price, known)
+    const gap = findInvoiceGap(values, fee, known)
     if (gap) return wrong(values, gap.column, gap.text)
     return { state: 'new', name }
   }
+  if (discount > 0 && discount !== before.waived)
+    return wrong(
+      values,
+      'discount',
+      msg`This student is enrolled already. Please change the fee on the fee card.`,
+    )
   const same = { name, subjectId: before.id }
   if (opening === 0 || before.opening === opening) return { state: 'unchanged', ...same, changes: [] }
   if (before.opening !== null)

@@ -18,7 +18,6 @@ import { applyAdvance } from './advances.ts'
 import { cancelEnrollment } from './change-money.ts'
 import { keepCheque } from './cheques.usecases.ts'
 import { requireDiscountLimit } from './discount-limit.ts'
-import { addFeeChange } from './fee-cards.repository.ts'
 import {
   chequeNumberMissing,
   discountTooLarge,
@@ -31,6 +30,7 @@ import {
 import { chargesOf, openEnrollment } from './open-enrollment.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { confirmedReceivedDay } from './received-day.ts'
+import { recordDiscount } from './record-discount.ts'
 import { recordPayment } from './record-payment.ts'
 
 type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
@@ -38,8 +38,7 @@ type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
  * Enrolls a student for the caller and takes the first payment; the student's advance pays what is due beyond
- * it. The caller has locked student and course. A discount is a waiver with a reason, so the fee card says who
- * gave it and why.
+ * it. The caller has locked student and course.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollByStaff(
@@ -71,24 +70,11 @@ export async function enrollByStaff(
     method: cheque ? null : (payment?.method ?? null),
     reference: null,
   })
-  for (const { part, waived } of charges)
-    if (waived > 0 && order.discount)
-      await addFeeChange(work.tx, {
-        id: work.newId(),
-        enrollment_id: row.id,
-        kind: 'waiver',
-        part,
-        was: '0',
-        became: String(waived),
-        reason: order.discount.reason,
-        changed_by: staff.id,
-        at: work.now,
-      })
-  if (discount > 0)
-    await work.audit({
-      action: 'fee.waive',
-      subject: ['enrollment', row.id],
-      detail: { receiptNumber: row.receipt_number, amount: discount, version: row.version },
+  if (discount > 0 && order.discount)
+    await recordDiscount(work, row, charges, {
+      amount: discount,
+      reason: order.discount.reason,
+      by: staff.id,
     })
   await work.emit('paymentRecorded', { ...row, buyer })
   if (cheque) {

@@ -2,11 +2,13 @@ import { maxTopicFiles } from '#contract/catalogue/courses.ts'
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
+import { type MarkdownOfHtml, markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
 import type { BackupFiles } from './backup-files-index.ts'
+import type { Bank } from './backup-questions.ts'
+import { planQuiz } from './backup-quizzes.ts'
 import { recordsIn, type XmlRecord } from './backup-xml.ts'
-import type { LeftOut, Note, PlannedFile, PlannedTopic, SectionTitle } from './moodle.types.ts'
+import type { LeftOut, Note, PlannedFile, PlannedQuiz, PlannedTopic, SectionTitle } from './moodle.types.ts'
 import { cleanName, numberedName } from './moodle-names.ts'
-import { piecesOf, plainTextOf, type TopicText, topicTextOf } from './topic-text.ts'
 
 export interface Activity {
   readonly section: SectionTitle
@@ -16,9 +18,10 @@ export interface Activity {
   readonly xml: string
   readonly isHidden: boolean
   readonly files: BackupFiles
+  readonly bank: Bank
 }
 
-export type Planned = readonly (PlannedTopic | LeftOut)[]
+export type Planned = readonly (PlannedTopic | PlannedQuiz | LeftOut)[]
 
 /** The kinds of Moodle that a course of Abhyas has a place for. */
 const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
@@ -30,9 +33,8 @@ const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
   resource: fileTopics,
   folder: fileTopics,
   assign: assignmentTopics,
+  quiz: (activity) => [planQuiz(activity)],
 }
-
-const waiting: Readonly<Record<string, Note>> = { quiz: { code: 'quiz' }, qbank: { code: 'questions' } }
 
 interface Opened extends Activity {
   readonly record: XmlRecord
@@ -43,14 +45,11 @@ interface Opened extends Activity {
 
 export function planActivity(activity: Activity): Planned {
   const { section, kind, title, xml, isHidden } = activity
-  // Its topics are in a section of their own.
-  if (kind === 'subsection') return []
+  // Its topics are in a section of their own, and the questions of a bank are in `questions.xml`.
+  if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
   const left = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
-  if (!read)
-    return left(
-      (Object.hasOwn(waiting, kind) ? waiting[kind] : undefined) ?? { code: 'activity', name: kind },
-    )
+  if (!read) return left({ code: 'activity', name: kind })
   const [root] = xml ? recordsIn(xml, 'activity') : []
   const [record] = xml ? recordsIn(xml, `activity/${kind}`) : []
   if (!root || !record) return left({ code: 'fileMissing', name: `${kind}.xml` })
@@ -64,8 +63,8 @@ const areaOf = ({ contextId, kind }: Opened, area: string, itemId?: string) => (
   ...(itemId !== undefined && { itemId }),
 })
 
-const introOf = (activity: Opened): TopicText =>
-  topicTextOf(activity.record.intro ?? '', activity.files.finder(areaOf(activity, 'intro')))
+const introOf = (activity: Opened): MarkdownOfHtml =>
+  markdownOf(activity.record.intro ?? '', activity.files.finder(areaOf(activity, 'intro')))
 
 function textTopics(
   activity: Opened,
@@ -73,7 +72,7 @@ function textTopics(
   areas: readonly string[],
 ): Planned {
   const finder = activity.files.finder(...areas.map((area) => areaOf(activity, area)))
-  const text = topicTextOf(html.filter(Boolean).join('\n'), finder)
+  const text = markdownOf(html.filter(Boolean).join('\n'), finder)
   return topicsOf(activity, { text, becomes: 'text' })
 }
 
@@ -86,7 +85,7 @@ function bookTopics(activity: Opened): Planned {
     .flatMap(({ id = '', title = '', content = '', hidden }) => {
       const chapter = { ...activity, name: cleanName(title) || activity.name }
       if (hidden === '1') return leftOut(chapter, { code: 'hiddenChapter' })
-      const text = topicTextOf(content, activity.files.finder(areaOf(activity, 'chapter', id)))
+      const text = markdownOf(content, activity.files.finder(areaOf(activity, 'chapter', id)))
       return topicsOf(chapter, { text, becomes: 'text' })
     })
   const hasIntro = intro.parts.length > 0 || intro.files.length > 0
@@ -134,7 +133,7 @@ function assignmentTopics(activity: Opened): Planned {
 }
 
 interface Content extends Pick<PlannedTopic, 'becomes'> {
-  readonly text: TopicText
+  readonly text: MarkdownOfHtml
   readonly files?: readonly PlannedFile[]
   readonly links?: PlannedTopic['links']
   readonly video?: string

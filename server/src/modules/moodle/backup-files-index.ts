@@ -1,7 +1,7 @@
+import type { FindFile } from '../../platform/markdown/from-html.ts'
 import { recordsIn } from './backup-xml.ts'
 import type { PlannedFile } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
-import type { FindFile } from './topic-text.ts'
 
 /** A part of an activity that has files, such as the introduction of an assignment. */
 export interface FileArea {
@@ -50,6 +50,11 @@ export class BackupFiles {
 
   in(area: FileArea): readonly PlannedFile[] {
     return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
+  }
+
+  /** Each file has its path without the first slash, as texts name it. */
+  named(area: FileArea): [string, PlannedFile][] {
+    return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }
 
   /** For the texts of these parts. */

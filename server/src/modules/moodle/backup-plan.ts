@@ -1,33 +1,38 @@
 import { limits } from '#contract/limits.ts'
+import { maxFileQuestions } from '#contract/questions/question-files.ts'
+import { markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
 import { type Planned, planActivity, topicsOf } from './activities.ts'
 import { BackupFiles } from './backup-files-index.ts'
+import { type Bank, type BankQuestion, bankOf, kindOf, plannedQuestion } from './backup-questions.ts'
 import { recordsIn, type XmlRecord } from './backup-xml.ts'
 import {
   BackupError,
   type BackupPlan,
   type LeftOut,
+  type Note,
+  noSection,
+  type PlannedQuiz,
   type PlannedTopic,
   type SectionTitle,
 } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
-import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
 
 /** The content of the archive. */
 export interface BackupContents {
   /** By the name of the entry. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
-  readonly questions: number
+  /** The question bank is larger than what is read, so it is not in `xml`. */
+  readonly isBankTooLarge: boolean
 }
 
 /** A course of a school has far fewer. */
 const maxActivities = 2_000
 
 const contents = 'moodle_backup/information/contents'
-const noSection: SectionTitle = { number: 0, name: '' }
 
 /** @throws BackupError */
-export function planOf({ xml, people, questions }: BackupContents): BackupPlan {
+export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupPlan {
   const backup = xml.get('moodle_backup.xml')
   if (backup === undefined) throw new BackupError('notMoodle')
   const [information] = recordsIn(backup, 'moodle_backup/information')
@@ -35,6 +40,7 @@ export function planOf({ xml, people, questions }: BackupContents): BackupPlan {
   const activities = recordsIn(backup, `${contents}/activities/activity`)
   if (activities.length > maxActivities) throw new BackupError('tooManyEntries')
   const files = new BackupFiles(xml.get('files.xml'))
+  const bank = bankOf(xml.get('questions.xml'))
   const sections = recordsIn(backup, `${contents}/sections/section`)
     .map((section) => openSection(section, xml))
     .toSorted((one, other) => one.title.number - other.title.number)
@@ -47,7 +53,7 @@ export function planOf({ xml, people, questions }: BackupContents): BackupPlan {
       ...summaryTopics(section, files, course?.contextid ?? ''),
       ...inSequence(own, section.sequence).flatMap((activity) =>
         planActivity({
-          ...{ section: section.title, files },
+          ...{ section: section.title, files, bank },
           kind: activity.modulename ?? '',
           title: activity.title ?? '',
           xml: xml.get(`${activity.directory}/${activity.modulename}.xml`) ?? '',
@@ -56,22 +62,41 @@ export function planOf({ xml, people, questions }: BackupContents): BackupPlan {
       ),
     ]
   })
-  const topics = planned.filter((one): one is PlannedTopic => 'becomes' in one)
+  const quizzes = planned.filter((one) => 'parts' in one)
+  const topics = planned.filter((one): one is PlannedTopic => 'text' in one)
+  const asked = new Set(quizzes.flatMap(({ parts }) => parts.flatMap(keysOf)))
+  const wanted = questionsToTake(bank, asked)
   const left: LeftOut[] = [
-    ...planned.filter((one): one is LeftOut => !('becomes' in one)),
+    ...planned.filter((one) => !('becomes' in one)),
     ...topics.slice(limits.list).map(
       ({ section, name, kind }): LeftOut => ({
         ...{ section, name, kind },
         notes: [{ code: 'tooManyTopics', name: String(limits.list) }],
       }),
     ),
-    ...counted('questions', questions),
-    ...counted('people', people),
+    ...(isBankTooLarge ? [leftOut('questions', { code: 'bankTooLarge' })] : []),
+    ...(people > 0 ? [leftOut('people', { code: 'people', name: String(people) })] : []),
   ]
-  if (topics.length === 0) throw new BackupError('empty')
+  if (topics.length + wanted.length === 0) throw new BackupError('empty')
   const name = cleanName(information.original_course_fullname || course?.fullname || information.name || '')
   const [description = ''] = piecesOf(plainTextOf(course?.summary ?? ''), limits.text)
-  return { name, description, topics: topics.slice(0, limits.list), left }
+  return {
+    ...{ name, description, topics: topics.slice(0, limits.list), quizzes, left },
+    questions: wanted.slice(0, maxFileQuestions).map((question) => plannedQuestion(question, files)),
+    questionsLeft: Math.max(0, wanted.length - maxFileQuestions),
+  }
+}
+
+const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
+  slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : []))
+
+/** Those of quizzes come first. A random question is a slot of a quiz, and no question. */
+function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
+  const real = questions.filter((question) => kindOf(question) !== 'random')
+  return [
+    ...real.filter(({ key }) => asked.has(key)),
+    ...real.filter(({ key, isHidden }) => !asked.has(key) && !isHidden),
+  ]
 }
 
 interface Section {
@@ -97,7 +122,7 @@ function openSection(section: XmlRecord, xml: BackupContents['xml']): Section {
 
 function summaryTopics({ id, title, summary }: Section, files: BackupFiles, contextId: string): Planned {
   const finder = files.finder({ contextId, component: 'course', area: 'section', itemId: id })
-  const text = topicTextOf(summary, finder)
+  const text = markdownOf(summary, finder)
   if (text.parts.length === 0 && text.files.length === 0) return []
   return topicsOf({ section: title, kind: 'section', name: title.name, notes: [] }, { text, becomes: 'text' })
 }
@@ -116,5 +141,7 @@ function isHidden(xml: string | undefined): boolean {
   return module?.visible === '0'
 }
 
-const counted = (kind: 'questions' | 'people', count: number): LeftOut[] =>
-  count > 0 ? [{ section: noSection, name: '', kind, notes: [{ code: kind, name: String(count) }] }] : []
+const leftOut = (kind: 'questions' | 'people', note: Note): LeftOut => ({
+  ...{ section: noSection, name: '', kind },
+  notes: [note],
+})

@@ -1,5 +1,6 @@
 /// <reference path="../../platform/saxen.d.ts" />
 import { Parser } from 'saxen'
+import { FileRefused, type XmlNode, xmlTree } from '../question-files/index.ts'
 import { BackupError } from './moodle.types.ts'
 
 /** The attributes of an element, and the texts of the elements right inside it. */
@@ -53,4 +54,22 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
   })
   parser.parse(xml)
   return records
+}
+
+/** Tags of a question bank of 32 MB; a tree of many more does not fit into the memory of the thread. */
+const mostTags = 1_500_000
+
+/** For elements inside elements. @throws BackupError for XML that is broken, has a DTD or too many elements */
+export function backupTree(xml: string): XmlNode | null {
+  let tags = 0
+  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+    tags += 1
+    if (tags > mostTags) throw new BackupError('tooLarge')
+  }
+  try {
+    return xmlTree(xml)
+  } catch (error) {
+    if (error instanceof FileRefused) throw new BackupError(error.failure === 'dtd' ? 'dtd' : 'damaged')
+    throw error
+  }
 }

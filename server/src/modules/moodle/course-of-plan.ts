@@ -1,27 +1,18 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
-import {
-  type BackupPlan,
-  figureAddress,
-  type LeftOut,
-  type Note,
-  type PlannedFile,
-  type PlannedTopic,
-  type SectionTitle,
+import type { Language } from '#contract/languages.ts'
+import { figureAddress } from '../../platform/markdown/from-html.ts'
+import { addressOf, withoutFigure } from './backup-figures.ts'
+import { type BankOfPlan, bankOfPlan } from './bank-of-plan.ts'
+import type {
+  BackupPlan,
+  FileKind,
+  LeftOut,
+  Note,
+  PlannedFile,
+  PlannedTopic,
+  ReportItem,
+  TakenBlob,
 } from './moodle.types.ts'
-
-export type FileKind = 'handout' | 'video' | 'attachment'
-
-/** The files that were made of a blob. A dry run stores nothing, so its ids name no file. */
-export interface TakenBlob {
-  readonly figure: { readonly id: string; readonly size: number } | null
-  readonly file: {
-    readonly id: string
-    readonly kind: FileKind
-    readonly size: number
-    readonly seconds: number | null
-  } | null
-  readonly notes: readonly Note['code'][]
-}
 
 export interface CourseTopic extends PlannedTopic {
   readonly pdf: string
@@ -34,41 +25,42 @@ export interface CourseTopic extends PlannedTopic {
 export interface StoredReport {
   readonly topics: number
   readonly assignments: number
+  readonly quizzes: number
+  readonly questions: number
   readonly files: number
   readonly bytes: number
   readonly items: readonly ReportItem[]
-}
-
-export interface ReportItem {
-  readonly section: SectionTitle
-  readonly name: string
-  readonly kind: string
-  readonly becomes: PlannedTopic['becomes'] | null
-  readonly files: number
-  readonly notes: readonly Note[]
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 /** Of an assignment whose date in Moodle is past, or that has none: an assignment of Abhyas has one. */
 export const newDeadlineMs = 90 * dayMs
 
-/** The topics with the files that were taken, and the report about all of it. */
+export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> {
+  readonly topics: readonly CourseTopic[]
+  readonly report: StoredReport
+}
+
+/** The topics and questions with the files that were taken, and the report about all of it. */
 export function courseOfPlan(
   plan: BackupPlan,
   taken: ReadonlyMap<string, TakenBlob>,
-  now: number,
-): { readonly topics: readonly CourseTopic[]; readonly report: StoredReport } {
+  { now, language }: { readonly now: number; readonly language: Language },
+): CourseOfPlan {
   const resolved = plan.topics.map((topic) => resolve(topic, taken, now))
   const topics = resolved.filter(hasContent)
   const leftTopics = resolved.filter((topic) => !hasContent(topic))
+  const bank = bankOfPlan(plan, taken, { now, language })
   const blobs = [...taken.values()].flatMap(({ figure, file }) =>
     [figure, file].filter((one) => one !== null),
   )
   return {
-    topics,
+    ...{ topics, questions: bank.questions, quizzes: bank.quizzes },
     report: {
       topics: topics.length,
       assignments: topics.filter(({ assignment }) => assignment !== null).length,
+      quizzes: bank.quizzes.length,
+      questions: bank.questions.size,
       files: blobs.length,
       bytes: blobs.reduce((sum, { size }) => sum + size, 0),
       items: [
@@ -76,7 +68,8 @@ export function courseOfPlan(
           ...{ section, name, kind, becomes, notes },
           files: figures.length + storedAddresses([pdf, video, ...attached.map(({ url }) => url)]),
         })),
-        ...[...leftTopics, ...plan.left].map(leftItem),
+        ...bank.items,
+        ...[...leftTopics, ...plan.left, ...bank.left].map(leftItem),
       ],
     },
   }
@@ -125,8 +118,6 @@ function resolve(topic: PlannedTopic, taken: ReadonlyMap<string, TakenBlob>, now
   }
 }
 
-const addressOf = (id: string) => `/api/files/${id}`
-
 const uniqueBlobs = (files: readonly PlannedFile[]) => [
   ...new Map(files.map((file) => [file.hash, file])).values(),
 ]
@@ -141,9 +132,7 @@ function only<File extends { readonly kind: FileKind }>(
 }
 
 function withFigure(text: string, hash: string, id: string | undefined): string {
-  if (id !== undefined) return text.replaceAll(figureAddress(hash), addressOf(id))
-  const picture = new RegExp(`!\\[((?:[^\\]\\\\]|\\\\.)*)\\]\\(${figureAddress(hash)}\\)`, 'g')
-  return text.replace(picture, '$1').trim()
+  return id === undefined ? withoutFigure(text, hash) : text.replaceAll(figureAddress(hash), addressOf(id))
 }
 
 function deadlineOf(dueAt: number | null, now: number): { deadline: number; notes: Note[] } {

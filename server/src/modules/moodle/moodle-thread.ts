@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { type ArchiveEntry, readArchive } from './archive.ts'
+import { type ArchiveEntry, ArchiveError, readArchive } from '../../platform/archive.ts'
 import { planOf } from './backup-plan.ts'
 import { BackupError, type BackupFailure, type BackupPlan } from './moodle.types.ts'
 
@@ -7,35 +7,33 @@ const megabyte = 1024 * 1024
 /** `files.xml` takes a kilobyte for each file. */
 const maxXmlBytes = 32 * megabyte
 const maxXmlBytesTogether = 96 * megabyte
+const bankName = 'questions.xml'
 
 const isRead = (name: string) =>
-  /^(?:moodle_backup\.xml|files\.xml|course\/course\.xml|sections\/[\w-]+\/section\.xml|activities\/[\w-]+\/\w+\.xml)$/.test(
+  /^(?:moodle_backup\.xml|files\.xml|questions\.xml|course\/course\.xml|sections\/[\w-]+\/section\.xml|activities\/[\w-]+\/\w+\.xml)$/.test(
     name,
   ) &&
   !/\/(?:inforef|grades|roles|calendar|comments|completion|filters|grading|competencies|logs?)\.xml$/.test(
     name,
   )
 
-/** Parts of Moodle that are only counted, with the element that stands for one of them. */
-const countedIn: Readonly<Record<string, string>> = {
-  'users.xml': '<user id=',
-  'questions.xml': '<question id=',
-}
-
 /** @throws BackupError */
 async function planOfFile(path: string): Promise<BackupPlan> {
   const xml = new Map<string, string>()
-  const counts: Record<string, number> = {}
+  let people = 0
+  let isBankTooLarge = false
   let bytes = 0
   await readArchive(path, async (entry) => {
-    const element = Object.hasOwn(countedIn, entry.name) ? countedIn[entry.name] : undefined
-    if (element) counts[entry.name] = await countIn(entry, element)
+    if (entry.name === 'users.xml') people = await countIn(entry, '<user id=')
     if (!isRead(entry.name)) return
+    // The rest of the course can be taken all the same.
+    isBankTooLarge ||= entry.name === bankName && entry.size > maxXmlBytes
+    if (entry.name === bankName && isBankTooLarge) return
     bytes += entry.size
     if (entry.size > maxXmlBytes || bytes > maxXmlBytesTogether) throw new BackupError('tooLarge')
     xml.set(entry.name, await textOf(entry))
   })
-  return planOf({ xml, people: counts['users.xml'] ?? 0, questions: counts['questions.xml'] ?? 0 })
+  return planOf({ xml, people, isBankTooLarge })
 }
 
 async function textOf(entry: ArchiveEntry): Promise<string> {
@@ -66,7 +64,7 @@ async function readBackup(path: string): Promise<ReadBackup> {
   try {
     return { plan: await planOfFile(path) }
   } catch (error) {
-    if (error instanceof BackupError) return { failure: error.failure }
+    if (error instanceof BackupError || error instanceof ArchiveError) return { failure: error.failure }
     const { message, code } = error as NodeJS.ErrnoException
     return { error: message, code }
   }

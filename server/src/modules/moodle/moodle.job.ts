@@ -1,14 +1,20 @@
+import type { I18n } from '@lingui/core'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
 import { may } from '#contract/permissions.ts'
+import type { QuizSection } from '#contract/quizzes/quizzes.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
+import { ArchiveError } from '../../platform/archive.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { FilesUnavailable, type Received } from '../../platform/files.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { addCourseWithTopics, findFile, freeCourseName } from '../catalogue/index.ts'
 import { addAssignmentOfCourse } from '../coursework/index.ts'
-import { type CourseTopic, courseOfPlan } from './course-of-plan.ts'
+import { addQuestions } from '../questions/index.ts'
+import { addQuizOfCourse } from '../quizzes/index.ts'
+import { type CourseOfPlan, courseOfPlan } from './course-of-plan.ts'
 import { changeMoodleImport, findDueImport, findStarter, removeFileRows } from './moodle.repository.ts'
 import type { MoodleFailure, MoodleImportRow } from './moodle.tables.ts'
 import { BackupError } from './moodle.types.ts'
@@ -78,13 +84,13 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
         ...{ call, stored, ownerId: row.created_by, isKept: isImport },
         onProgress: (done, total) => Object.assign(progress, { done, total }),
       })
-      const { topics, report } = courseOfPlan(plan, taken, deps.clock())
-      if (topics.length === 0) throw new BackupError('empty')
+      const course = courseOfPlan(plan, taken, { now: deps.clock(), language: row.language })
+      if (course.topics.length + course.questions.size === 0) throw new BackupError('empty')
       clearInterval(beat)
       await saving
-      const read = { ...progress, report: JSON.stringify(report) }
+      const read = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
-        await makeCourse(call, row, { ...read, description: plan.description }, topics)
+        await makeCourse(call, row, { ...read, description: plan.description }, course)
         // They belong to the course now.
         stored.length = 0
       } else
@@ -132,11 +138,11 @@ async function makeCourse(
   call: SystemCall,
   row: MoodleImportRow,
   { description, ...read }: NewCourse,
-  topics: readonly CourseTopic[],
+  { topics, questions, quizzes }: CourseOfPlan,
 ): Promise<void> {
   const i18n = i18nOf(row.language)
   await call.write(async (work) => {
-    if (!(await mayStillImport(work, row.created_by))) throw new Refused('notAllowed')
+    const starter = await requireStarter(work, row.created_by)
     const rows = topics.map((topic) => ({
       ...{ topic, id: work.newId() },
       name: nameOfTopic(i18n, topic),
@@ -158,10 +164,14 @@ async function makeCourse(
           ...{ course_id: course.id, item_id: id, deadline: topic.deadline },
           ...{ title: topic.assignment.title, description: topic.assignment.description },
         })
+    await addBank(work, course.id, starter, { i18n, questions, quizzes })
     await work.audit({
       action: 'course.from-moodle',
       subject: ['course', course.id],
-      detail: { file: row.file_name, topics: topics.length },
+      detail: {
+        ...{ file: row.file_name, topics: topics.length },
+        ...{ questions: questions.size, quizzes: quizzes.length },
+      },
     })
     const done = { ...read, state: 'done', failure: null, course_id: course.id, file_id: null } as const
     // Another instance took this one for dead, and works on it.
@@ -170,9 +180,41 @@ async function makeCourse(
   })
 }
 
-async function mayStillImport({ tx }: Work, id: string): Promise<boolean> {
+type Starter = Pick<Caller, 'id' | 'staffRole'>
+
+async function requireStarter({ tx }: Work, id: string): Promise<Starter> {
   const person = await findStarter(tx, id)
-  return person?.deactivated_at === null && person.deleted_at === null && may(person.staff_role, 'manage')
+  const mayStillImport =
+    person?.deactivated_at === null && person.deleted_at === null && may(person.staff_role, 'manage')
+  if (!mayStillImport) throw new Refused('notAllowed')
+  return { id, staffRole: person.staff_role }
+}
+
+interface NewBank extends Pick<CourseOfPlan, 'questions' | 'quizzes'> {
+  readonly i18n: I18n
+}
+
+async function addBank(
+  work: Work,
+  courseId: string,
+  starter: Starter,
+  { i18n, questions, quizzes }: NewBank,
+): Promise<void> {
+  const keys = [...questions.keys()]
+  const added = await addQuestions({ caller: starter }, work, courseId, [...questions.values()])
+  const ids = new Map(keys.map((key, at) => [key, added[at] ?? '']))
+  const withIds = (section: QuizSection): QuizSection => ({
+    ...section,
+    entries: section.entries.map((entry) => ({
+      ...entry,
+      questionId: entry.questionId === null ? null : (ids.get(entry.questionId) ?? ''),
+    })),
+  })
+  for (const { section, name, settings, sections } of quizzes) {
+    const title = nameOfTopic(i18n, { section, name, kind: 'quiz' })
+    const draft = { courseId, title, settings, sections: sections.map(withIds) }
+    await addQuizOfCourse(work, draft, new Set(added), starter.id)
+  }
 }
 
 /** A database that became unreachable may have committed the course; then the job for unused files decides. */
@@ -185,7 +227,8 @@ async function removeStored(deps: Deps, stored: readonly string[], error: unknow
 const fullDisk = ['ENOSPC', 'EDQUOT']
 
 function failureOf(error: unknown): MoodleFailure {
-  if (error instanceof BackupError || error instanceof Refused) return error.failure
+  if (error instanceof BackupError || error instanceof ArchiveError || error instanceof Refused)
+    return error.failure
   if (error instanceof FilesUnavailable) return 'store'
   if (error instanceof DomainError && error.code === 'NAME_TAKEN') return 'nameTaken'
   if (error instanceof DomainError && error.code === 'VALIDATION') return 'quota'

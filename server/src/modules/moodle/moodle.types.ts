@@ -1,13 +1,10 @@
+import type { ArchiveFailure } from '../../platform/archive.ts'
+import type { HtmlFile, HtmlNote } from '../../platform/markdown/from-html.ts'
+import type { FoundQuestion } from '../question-files/index.ts'
+import type { QuizFromElsewhere } from '../quizzes/index.ts'
+
 /** Why a whole backup is refused. */
-export type BackupFailure =
-  | 'notMoodle'
-  | 'damaged'
-  | 'unsafe'
-  | 'dtd'
-  | 'tooManyEntries'
-  | 'tooLarge'
-  | 'tooSlow'
-  | 'empty'
+export type BackupFailure = ArchiveFailure | 'notMoodle' | 'dtd' | 'tooSlow' | 'empty'
 
 export class BackupError extends Error {
   readonly failure: BackupFailure
@@ -18,32 +15,41 @@ export class BackupError extends Error {
   }
 }
 
-/** Why a part is left out, or what is different. `name` is a file or a number. */
+/**
+ * Why a part is left out, or what is different. `name` is a file or a number; of `questionsLeft` it is the reason in the
+ * language of the import, and `count` says how many questions have it.
+ */
 export interface Note {
   readonly code: NoteCode
   readonly name?: string
+  readonly count?: number
 }
 
 export type NoteCode =
+  | HtmlNote['code']
   | 'activity'
-  | 'quiz'
-  | 'questions'
+  | 'bankTooLarge'
+  | 'noQuestions'
+  | 'slotsLeft'
+  | 'randomLeft'
+  | 'tooManySlots'
+  | 'noTimeLimit'
+  | 'pastTimes'
+  | 'gradeMethod'
+  | 'quizGrade'
+  | 'wrongMarks'
+  | 'instructions'
+  | 'questionsLeft'
+  | 'moreQuestionsLeft'
+  | 'tooManyQuestions'
   | 'people'
   | 'badLink'
   | 'noFiles'
   | 'noText'
   | 'tooManyTopics'
-  | 'tooComplex'
   | 'hidden'
   | 'hiddenChapter'
   | 'cut'
-  | 'plainText'
-  | 'pictureElsewhere'
-  | 'pictureInText'
-  | 'pictureAsFile'
-  | 'embedded'
-  | 'innerLink'
-  | 'fileMissing'
   | 'fileDamaged'
   | 'fileTooLarge'
   | 'pictureBroken'
@@ -58,12 +64,11 @@ export interface SectionTitle {
   readonly name: string
 }
 
+/** The place of a part that belongs to no section. */
+export const noSection: SectionTitle = { number: 0, name: '' }
+
 /** A blob of the backup, named by its SHA-1. */
-export interface PlannedFile {
-  readonly hash: string
-  readonly name: string
-  readonly size: number
-}
+export type PlannedFile = HtmlFile
 
 export interface PlannedAssignment {
   readonly title: string
@@ -94,12 +99,66 @@ export interface LeftOut {
   readonly notes: readonly Note[]
 }
 
+/** A question of the bank. Its content has no ids yet. */
+export interface PlannedQuestion {
+  /** The slots of quizzes name it. */
+  readonly key: string
+  /** The beginning of its text, or its name in Moodle. */
+  readonly name: string
+  readonly found: FoundQuestion
+  readonly figures: readonly PlannedFile[]
+  /** The cost of a wrong choice, as a share of the marks from -1 to 0. */
+  readonly penalty: number
+  readonly notes: readonly Note[]
+}
+
+export interface PlannedSlot {
+  /** The key of a question, or how many are drawn from those with a topic. */
+  readonly asks: string | { readonly count: number; readonly topic: string }
+  /** Hundredths. */
+  readonly marks: number
+}
+
+export interface PlannedQuiz {
+  readonly section: SectionTitle
+  readonly name: string
+  readonly kind: string
+  readonly becomes: 'quiz'
+  readonly settings: QuizFromElsewhere
+  readonly parts: readonly { readonly title: string; readonly slots: readonly PlannedSlot[] }[]
+  readonly notes: readonly Note[]
+}
+
 export interface BackupPlan {
   readonly name: string
   readonly description: string
   readonly topics: readonly PlannedTopic[]
+  readonly questions: readonly PlannedQuestion[]
+  /** Questions beyond the limit. */
+  readonly questionsLeft: number
+  readonly quizzes: readonly PlannedQuiz[]
   readonly left: readonly LeftOut[]
 }
 
-/** Until the picture is stored. It is as long as a stored address at least. */
-export const figureAddress = (hash: string): string => `/api/files/moodle-${hash}`
+export type FileKind = 'handout' | 'video' | 'attachment'
+
+/** The files that were made of a blob. A dry run stores nothing, so its ids name no file. */
+export interface TakenBlob {
+  readonly figure: { readonly id: string; readonly size: number } | null
+  readonly file: {
+    readonly id: string
+    readonly kind: FileKind
+    readonly size: number
+    readonly seconds: number | null
+  } | null
+  readonly notes: readonly NoteCode[]
+}
+
+export interface ReportItem {
+  readonly section: SectionTitle
+  readonly name: string
+  readonly kind: string
+  readonly becomes: PlannedTopic['becomes'] | 'quiz' | 'questions' | null
+  readonly files: number
+  readonly notes: readonly Note[]
+}

@@ -45,8 +45,11 @@ export function nameOfTopic(
   return nameOfSection(i18n, section) || i18n._(msg`Introduction`)
 }
 
+const notMoodle = msg`This file has no backup of Moodle in it. In Moodle, choose Course reuse, then Backup, and download the file that ends in .mbz.`
+
 const failureTexts: Readonly<Record<MoodleFailure, MessageDescriptor>> = {
-  notMoodle: msg`This file has no backup of Moodle in it. In Moodle, choose Course reuse, then Backup, and download the file that ends in .mbz.`,
+  noArchive: notMoodle,
+  notMoodle,
   damaged: msg`This file is damaged or not complete. Please download the backup from Moodle again and choose that file.`,
   unsafe: msg`This file has names that lead out of its folder, which Moodle does not write. Nothing of it was taken.`,
   dtd: msg`This file has definitions in its XML (a DTD), which Moodle does not write. Nothing of it was taken.`,
@@ -64,15 +67,32 @@ const failureTexts: Readonly<Record<MoodleFailure, MessageDescriptor>> = {
   other: msg`The import failed because of a fault in the program. Nothing was imported. The log of the server has more.`,
 }
 
-function noteText({ code, name = '' }: Note): MessageDescriptor {
+function noteText({ code, name = '', count = 0 }: Note): MessageDescriptor {
   const text = noteTexts[code]
-  return typeof text === 'function' ? text(name) : text
+  return typeof text === 'function' ? text(name, count) : text
 }
 
-const noteTexts: Readonly<Record<NoteCode, MessageDescriptor | ((name: string) => MessageDescriptor)>> = {
+type NoteText = MessageDescriptor | ((name: string, count: number) => MessageDescriptor)
+
+const noteTexts: Readonly<Record<NoteCode, NoteText>> = {
   activity: (kind) => msg`Abhyas has nothing like this activity (${{ kind }}).`,
-  quiz: msg`Quizzes are not taken yet.`,
-  questions: msg`The question bank is not taken yet.`,
+  bankTooLarge: msg`The question bank is larger than 32 MB, so it was left out with the quizzes.`,
+  noQuestions: msg`None of its questions can be taken.`,
+  slotsLeft: (all, count) => msg`${{ count }} of its ${{ all }} questions were left out.`,
+  randomLeft: (count) =>
+    msg`${{ count }} random questions were left out. Here they are drawn by a topic, which is one category.`,
+  tooManySlots: (most) => msg`A quiz has at most ${{ most }} questions.`,
+  noTimeLimit: msg`It has no time limit in Moodle. Here it has 30 minutes.`,
+  pastTimes: msg`Its times in Moodle are past, so it has none here.`,
+  gradeMethod: msg`In Moodle the first attempt or the average counts, here the best attempt.`,
+  quizGrade: (most) =>
+    msg`In Moodle its grade is out of ${{ most }}. Here it is the sum of the marks of its questions.`,
+  wrongMarks: msg`Wrong options of a question cost different marks in Moodle. Here they cost none.`,
+  instructions: msg`Its instructions came without pictures, or were too long and were cut.`,
+  questionsLeft: (reason, count) => msg`${{ count }} left out: ${{ reason }}`,
+  moreQuestionsLeft: (count) => msg`${{ count }} more were left out for other reasons.`,
+  tooManyQuestions: (most, count) =>
+    msg`${{ count }} left out: a course takes at most ${{ most }} questions of a backup, and those of its quizzes first.`,
   people: (count) =>
     msg`People are not taken: ${{ count }} in this backup. Please import them from a spreadsheet.`,
   badLink: msg`Its address is no web address.`,

@@ -1,14 +1,13 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { FileRow } from '../../database/file-rows.ts'
 import type { SystemCall } from '../../kernel/call.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
+import { type ArchiveEntry, readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { addFile, encodedFigure, maxMegabytes, readContent, safeFileName } from '../catalogue/index.ts'
-import { type ArchiveEntry, readArchive } from './archive.ts'
-import type { FileKind, TakenBlob } from './course-of-plan.ts'
-import type { BackupPlan, NoteCode, PlannedFile } from './moodle.types.ts'
+import type { BackupPlan, FileKind, NoteCode, PlannedFile, TakenBlob } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024
 const maxFigureBytes = 10 * megabyte
@@ -29,7 +28,7 @@ interface Taking {
 }
 
 /**
- * Each blob that a topic needs is unpacked, checked and stored, one after another. Its row is written at once, so that
+ * Each blob that a topic or a question needs is unpacked, checked and stored, one after another. Its row is written at once, so that
  * after a crash the job for unused files finds it.
  * @throws BackupError, DomainError VALIDATION for a full quota, errors of the disk or the store
  */
@@ -52,17 +51,16 @@ export async function takeFiles(
   return taken
 }
 
-function wantedBlobs({ topics }: BackupPlan): Map<string, Wanted> {
+function wantedBlobs({ topics, questions }: BackupPlan): Map<string, Wanted> {
   const wanted = new Map<string, Wanted>()
   const wantedOf = (hash: string) => {
     const found = wanted.get(hash) ?? { isFigure: false, file: null }
     wanted.set(hash, found)
     return found
   }
-  for (const { figures, files } of topics) {
+  for (const { figures } of [...topics, ...questions])
     for (const { hash } of figures) wantedOf(hash).isFigure = true
-    for (const file of files) wantedOf(file.hash).file ??= file
-  }
+  for (const { files } of topics) for (const file of files) wantedOf(file.hash).file ??= file
   return wanted
 }
 
@@ -159,7 +157,8 @@ async function store(
 ): Promise<string | null> {
   if (!isKept) return null
   const { deps, now } = call
-  const id = deps.newId()
+  // Ids by time would tell in which order the pictures of options were made.
+  const id = file.kind === 'figure' ? randomUUID() : deps.newId()
   stored.push(id)
   const { size, sha256 } = await save(id)
   await call.write(async ({ tx }) => {

@@ -1,4 +1,4 @@
-import { figureAddress, topicTextOf } from '../moodle/index.ts'
+import { figureAddress, markdownOf } from '../../platform/markdown/from-html.ts'
 import type { Reason } from './found-questions.ts'
 
 export interface Converted {
@@ -46,7 +46,7 @@ export class PictureNames {
 
   /** @param embedded addresses of pictures that stand beside the text, by their names */
   fromHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): Converted {
-    const { parts, notes } = topicTextOf(html, (path) => {
+    const { parts, notes } = markdownOf(html, (path) => {
       const name = path.replace(/^\//, '')
       const address = embedded.get(name) ?? this.addressOf(name)
       return address === null ? undefined : { hash: address.slice(figureAddress('').length), name, size: 0 }

@@ -2,19 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { parentPort } from 'node:worker_threads'
 import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
-import type { Language } from '#contract/languages.ts'
-import { limits } from '#contract/limits.ts'
 import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
-import type { QuestionContent } from '#contract/questions/questions.ts'
-import { renderMarkdown } from '../../platform/markdown/markdown.ts'
-import { BackupError, readArchive } from '../moodle/index.ts'
-import {
-  type FileFailure,
-  FileRefused,
-  type FoundQuestion,
-  type ReadFile,
-  type Reason,
-} from './found-questions.ts'
+import { ArchiveError, readArchive } from '../../platform/archive.ts'
+import { checkedTexts } from './checked-texts.ts'
+import { type FileFailure, FileRefused, type FoundQuestion, type ReadFile } from './found-questions.ts'
 import { PictureNames } from './picture-names.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
@@ -29,7 +20,7 @@ const maxWorkbookBytes = 60 * megabyte
 const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
-/** @throws FileRefused, BackupError */
+/** @throws FileRefused, ArchiveError */
 async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<ReadFile> {
   const bytes = await readFile(path)
   if (!isZip(bytes)) return readContent(bytes, new PictureNames(nonce, []))
@@ -144,43 +135,10 @@ function rowsOf(text: string): SheetRow[] | null {
 function finished(format: FileFormat, found: readonly FoundQuestion[], pictures: PictureNames): ReadFile {
   if (found.length === 0) throw new FileRefused('noQuestions')
   if (found.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
-  const checked = found.map((question) => checkedQuestion(question, pictures))
+  const checked = found.map((question) => checkedTexts(question, pictures))
   const { used, embedded } = pictures
   return { format, found: checked, pictures: used, embedded }
 }
-
-/** Names of pictures become addresses, and every text can be read as Markdown. */
-function checkedQuestion(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
-  if (!question.content) return question
-  const reasons: Reason[] = [...question.reasons]
-  const text = (source: string) => {
-    // The schema refuses a long text by its length, and reading it might take minutes.
-    if (source === '' || source.length > limits.topicText) return source
-    const converted = pictures.inMarkdown(source)
-    reasons.push(...converted.reasons)
-    const { error } = renderMarkdown(converted.text)
-    // The reason above says more.
-    if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
-    if (error?.kind === 'picture' && converted.reasons.length === 0)
-      reasons.push({ code: 'pictureElsewhere' })
-    return converted.text
-  }
-  const { wording, options } = question.content
-  const content: QuestionContent = {
-    ...question.content,
-    wording: inLanguages((language) => ({
-      text: text(wording[language].text),
-      explanation: text(wording[language].explanation),
-    })),
-    options: options.map((option) => ({
-      ...option,
-      text: inLanguages((language) => text(option.text[language])),
-    })),
-  }
-  return { ...question, content, reasons }
-}
-
-const inLanguages = <T>(of: (language: Language) => T) => ({ en: of('en'), hi: of('hi') })
 
 export type ThreadResult =
   | { readonly read: ReadFile }
@@ -199,7 +157,7 @@ async function resultOf(input: ReadFileInput): Promise<ThreadResult> {
     return { read: await readQuestionFile(input) }
   } catch (error) {
     if (error instanceof FileRefused) return { failure: error.failure }
-    if (error instanceof BackupError) return { failure: archiveFailures[error.failure] ?? 'damaged' }
+    if (error instanceof ArchiveError) return { failure: archiveFailures[error.failure] ?? 'damaged' }
     const { message, code } = error as NodeJS.ErrnoException
     return { error: message, code }
   }

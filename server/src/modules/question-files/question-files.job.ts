@@ -1,15 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
-import { type QuestionContent, questionContent } from '#contract/questions/questions.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
+import { readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
-import { i18nOf, parseIn } from '../../platform/i18n.ts'
+import { i18nOf } from '../../platform/i18n.ts'
+import { figureAddress } from '../../platform/markdown/from-html.ts'
 import { addFile, encodedFigure, findFile } from '../catalogue/index.ts'
-import { figureAddress, readArchive } from '../moodle/index.ts'
-import { badQuestion, questionProblem } from '../questions/index.ts'
+import { checkContent } from '../questions/index.ts'
 import {
   type FileFailure,
   FileRefused,
@@ -206,10 +206,8 @@ function checkedQuestion(
     const picture = pictures[Number(place)]
     return picture && 'id' in picture ? `/api/files/${picture.id}` : whole
   })
-  const parsed = parseIn(language, () => questionContent.safeParse(JSON.parse(withPictures)))
-  if (!parsed.success) return bad(...new Set(parsed.error.issues.map(({ message }) => message)))
-  const problem = questionProblem(parsed.data as QuestionContent, new Set())
-  return problem
-    ? bad(i18n._(badQuestion(problem).text))
-    : { line, text: start, content: parsed.data, reasons: [] }
+  const result = checkContent(language, JSON.parse(withPictures))
+  return 'reasons' in result
+    ? bad(...result.reasons)
+    : { line, text: start, content: result.content, reasons: [] }
 }

@@ -21,23 +21,43 @@ export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestio
   let topic = ''
   for (const node of nodes) {
     if (node.attributes.type === 'category') topic = topicOf(textOf(childOf(node, 'category')))
-    else found.push(new Reading(pictures, node, topic).question())
+    else found.push(readMoodleQuestion(node, { pictures, topic, besideOf: embeddedIn(pictures) }))
   }
   return found
 }
 
+interface Surroundings {
+  readonly pictures: PictureNames
+  /** The name of the category. */
+  readonly topic: string
+  /** The addresses of the pictures beside a text, by their names. */
+  readonly besideOf: (text: XmlNode) => ReadonlyMap<string, string>
+}
+
+/** @param node a `question` as Moodle exports it */
+export const readMoodleQuestion = (node: XmlNode, surroundings: Surroundings): FoundQuestion =>
+  new Reading(node, surroundings).question()
+
+const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
+  new Map(
+    childrenOf(text, 'file')
+      .filter((file) => file.attributes.encoding === 'base64')
+      .map((file) => {
+        const name = file.attributes.name ?? ''
+        return [name, pictures.embed(name, Buffer.from(file.text, 'base64'))]
+      }),
+  )
+
 type Answers = Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts'> | { readonly reason: Reason }
 
 class Reading {
-  readonly #pictures: PictureNames
   readonly #node: XmlNode
-  readonly #topic: string
+  readonly #surroundings: Surroundings
   readonly #reasons: Reason[] = []
 
-  constructor(pictures: PictureNames, node: XmlNode, topic: string) {
-    this.#pictures = pictures
+  constructor(node: XmlNode, surroundings: Surroundings) {
     this.#node = node
-    this.#topic = topic
+    this.#surroundings = surroundings
   }
 
   question(): FoundQuestion {
@@ -54,8 +74,9 @@ class Reading {
   }
 
   #tags(): Partial<QuestionContent['tags']> {
+    const { topic } = this.#surroundings
     const tags = childrenOf(childOf(this.#node, 'tags'), 'tag').map(textOf)
-    return { ...(this.#topic && { topic: this.#topic }), ...tagsOf(tags) }
+    return { ...(topic && { topic }), ...tagsOf(tags) }
   }
 
   #explanation(): string {
@@ -103,31 +124,25 @@ class Reading {
     return { kind: isSingle ? 'single' : 'multiple', options, right }
   }
 
-  /** @param node has a `format`, a `text` and the pictures beside it */
+  /** @param node has a `format` and a `text` */
   #text(node: XmlNode | undefined): string {
     const source = textOf(node)
     if (!node || source === '') return ''
-    const embedded = new Map(
-      childrenOf(node, 'file')
-        .filter((file) => file.attributes.encoding === 'base64' && source.includes('@@PLUGINFILE@@'))
-        .map((file) => {
-          const name = file.attributes.name ?? ''
-          return [name, this.#pictures.embed(name, Buffer.from(file.text, 'base64'))]
-        }),
-    )
+    const { pictures, besideOf } = this.#surroundings
+    const beside = source.includes('@@PLUGINFILE@@') ? besideOf(node) : new Map<string, string>()
     const format = node.attributes.format ?? 'html'
     if (format === 'plain_text') return source.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
-    if (format === 'markdown') return inMarkdown(source, embedded)
+    if (format === 'markdown') return inMarkdown(source, beside)
     if (!/<[a-z/!][^>]*>|&\w+;|\\\(|\\\[|\$\$/i.test(source)) return source
-    const { text, reasons } = this.#pictures.fromHtml(source, embedded)
+    const { text, reasons } = pictures.fromHtml(source, beside)
     this.#reasons.push(...reasons)
     return text
   }
 }
 
-const inMarkdown = (source: string, embedded: ReadonlyMap<string, string>) =>
+const inMarkdown = (source: string, beside: ReadonlyMap<string, string>) =>
   source.replaceAll(/@@PLUGINFILE@@\/([^\s)>]+)/g, (whole, name) => {
-    const address = embedded.get(name) ?? embedded.get(decodeURIComponentOr(name))
+    const address = beside.get(name) ?? beside.get(decodeURIComponentOr(name))
     return address ?? whole
   })
 

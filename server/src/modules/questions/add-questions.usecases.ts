@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
+import type { Caller } from '../../platform/caller.ts'
 import { requirePictures } from './question-pictures.usecases.ts'
 import { addAll, findIdsWithWords, findLatestVersions, type NewQuestion } from './questions.repository.ts'
 import { duplicateKey, storedContent } from './questions.rules.ts'
@@ -11,14 +11,15 @@ import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 /**
  * Adds many questions to a course that is locked and whose writing the caller may do. The contents have no problems, and
  * their texts were rendered without errors.
+ * @returns their ids in the same order
  * @throws DomainError VALIDATION for a picture that is not there any more
  */
 export async function addQuestions(
-  { caller }: SignedInCall,
+  { caller }: { readonly caller: Pick<Caller, 'id' | 'staffRole'> },
   work: Work,
   courseId: string,
   contents: readonly QuestionContent[],
-): Promise<void> {
+): Promise<string[]> {
   const { tx, now } = work
   await requirePictures(work, caller, courseId, contents.flatMap(fieldTexts))
   const stamps = { created_by: caller.id, created_at: now, changed_at: now }
@@ -42,6 +43,7 @@ export async function addQuestions(
     }
   })
   await addAll(tx, rows)
+  return rows.map(({ question }) => question.id)
 }
 
 /** @returns for each content whether the bank has a question with the same text and options that is not archived */

@@ -1,8 +1,8 @@
 export { addQuestions, findSameQuestions } from './add-questions.usecases.ts'
+export { checkContent } from './check-content.ts'
 export { findPassageVersions } from './passages.repository.ts'
 export { findPresentedQuestions } from './present-questions.usecases.ts'
 export { requireTaughtCourse } from './question-access.usecases.ts'
-export { badQuestion } from './questions.errors.ts'
 export {
   findIdsOfBank,
   findLatestVersions,
@@ -15,7 +15,6 @@ export {
 export {
   duplicateKey,
   languagesOf,
-  questionProblem,
   type StoredKey,
   type StoredOption,
 } from './questions.rules.ts'

@@ -31,7 +31,7 @@ export async function requireGoodTexts(texts: readonly FieldText[]): Promise<voi
  */
 export async function requirePictures(
   { tx, now }: Work,
-  caller: Caller,
+  caller: Pick<Caller, 'id' | 'staffRole'>,
   courseId: string,
   texts: readonly FieldText[],
 ): Promise<string[]> {

@@ -1,3 +1,4 @@
+export { addQuizOfCourse, type QuizFromElsewhere } from './add-quiz.usecases.ts'
 export {
   findStudentsWithOtherTimes,
   findTimes,

@@ -6,6 +6,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findQuestionRows } from '../questions/index.ts'
+import { addDraft, firstSection } from './add-quiz.usecases.ts'
 import { findMissing } from './missing.usecases.ts'
 import { presentQuiz, presentRow } from './present-quizzes.usecases.ts'
 import { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
@@ -22,7 +23,6 @@ import {
   staleQuiz,
 } from './quizzes.errors.ts'
 import {
-  addQuiz,
   findStructure,
   findStructures,
   removeQuiz,
@@ -56,39 +56,6 @@ export async function getQuiz(call: SignedInCall, quizId: string): Promise<Quiz>
   return presentQuiz(call, call.deps.database.db, quizId)
 }
 
-const firstSettings = {
-  topic_id: null,
-  instructions: '',
-  completes_topic: 0,
-  is_practice: 0,
-  opens_at: null,
-  last_start_at: null,
-  ends_at: null,
-  minutes: 30,
-  attempts: 1,
-  shuffles_questions: 0,
-  shuffles_options: 0,
-  is_one_page: 0,
-  pass_share: null,
-  counts: 'best',
-  access_code: '',
-  deciding_language: 'en',
-  challenge_days: null,
-} as const
-
-const closed = { when: 'closed', at: null } as const
-const firstReleases = { score: closed, correctness: closed, key: closed, explanations: closed }
-
-/** Four marks for right and one off for wrong, as in the entrance exams of India. */
-const firstSection = {
-  title: '',
-  minutes: null,
-  marks: { right: 400, wrong: -100, blank: 0 },
-  scheme: 'allOrNothing',
-  pick: null,
-  entries: [],
-} as const
-
 /** @throws DomainError FORBIDDEN, NOT_FOUND for an admin who names no course that there is */
 export async function createQuiz(
   call: SignedInCall,
@@ -96,26 +63,11 @@ export async function createQuiz(
 ): Promise<Quiz> {
   const { caller } = call
   return call.write(async (work) => {
-    const { tx, now, newId } = work
+    const { tx } = work
     const course = await findCourse(tx, courseId)
     if (!course || !(await findTeaching(tx, caller)).teaches(courseId))
       throw caller.role === 'admin' ? courseNotFound() : notYourCourse()
-    const id = newId()
-    await addQuiz(tx, {
-      ...firstSettings,
-      id,
-      course_id: courseId,
-      state: 'draft',
-      version: 1,
-      title,
-      releases: JSON.stringify(firstReleases),
-      released_at: null,
-      announced_at: null,
-      reminded_at: null,
-      created_by: caller.id,
-      created_at: now,
-    })
-    await replaceSections(tx, id, sectionRows(id, [{ ...firstSection, entries: [] }], newId))
+    const id = await addDraft(work, { courseId, title, sections: [firstSection] }, caller.id)
     await work.audit({ action: 'quiz.create', subject: ['quiz', id], detail: { courseId } })
     return presentQuiz(call, tx, id)
   })

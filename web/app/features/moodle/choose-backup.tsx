@@ -51,10 +51,15 @@ export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) =>
             </Trans>
           </li>
           <li>
-            <Trans>Links, files and folders become topics; assignments become assignments.</Trans>
+            <Trans>
+              Links, files and folders become topics; assignments become assignments. Quizzes become quizzes
+              that are not published, and their questions the question bank.
+            </Trans>
           </li>
           <li>
-            <Trans>Quizzes, the question bank, forums and people are not taken. The report names each.</Trans>
+            <Trans>
+              Forums, people and some kinds of questions are not taken. The report names what is left out.
+            </Trans>
           </li>
         </ul>
         <p className="text-ink2">

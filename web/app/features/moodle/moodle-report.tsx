@@ -77,10 +77,16 @@ export function MoodleReport({ view, report, onChanged, onBack }: MoodleReportPr
   )
 }
 
-function summaryOf({ topics, assignments, files, bytes }: Report): string {
+function summaryOf({ topics, assignments, quizzes, questions, files, bytes }: Report): string {
   return [
     plural(topics, { one: '# topic', other: '# topics' }),
     plural(assignments, { one: '# assignment', other: '# assignments' }),
+    ...(questions > 0
+      ? [
+          plural(quizzes, { one: '# quiz', other: '# quizzes' }),
+          plural(questions, { one: '# question', other: '# questions' }),
+        ]
+      : []),
     files > 0
       ? plural(files, { one: `# file (${bytesText(bytes)})`, other: `# files (${bytesText(bytes)})` })
       : t`no files`,

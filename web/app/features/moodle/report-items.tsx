@@ -63,9 +63,14 @@ const columns = (): Columns<Row> => ({
 
 function Becomes({ row: { becomes } }: { row: Row }) {
   if (becomes === null) return <b className="text-mark">{t`Left out`}</b>
-  return { text: t`Topic with a text`, link: t`Link`, files: t`Topic with files`, assignment: t`Assignment` }[
-    becomes
-  ]
+  return {
+    text: t`Topic with a text`,
+    link: t`Link`,
+    files: t`Topic with files`,
+    assignment: t`Assignment`,
+    quiz: t`Quiz`,
+    questions: t`Question bank`,
+  }[becomes]
 }
 
 function Reasons({ notes }: { notes: readonly string[] }) {

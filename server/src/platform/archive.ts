@@ -4,12 +4,23 @@ import { pipeline, type Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import yauzl from 'yauzl'
-import { BackupError } from './moodle.types.ts'
 
-/** A course of 1,000 activities has some 10,000 entries. */
+/** A course of Moodle with 1,000 activities has some 10,000 entries. */
 const maxEntries = 50_000
 /** Films and pictures do not shrink, so an honest backup unpacks to little more than its size. */
 const maxUnpackedBytes = 4 * 1024 ** 3
+
+/** Why a whole archive is refused. */
+export type ArchiveFailure = 'noArchive' | 'damaged' | 'unsafe' | 'tooManyEntries' | 'tooLarge'
+
+export class ArchiveError extends Error {
+  readonly failure: ArchiveFailure
+
+  constructor(failure: ArchiveFailure) {
+    super(`the archive is refused: ${failure}`)
+    this.failure = failure
+  }
+}
 
 export interface ArchiveEntry {
   readonly name: string
@@ -27,16 +38,16 @@ export function packingOf(start: Uint8Array): Packing | null {
 }
 
 /**
- * Nothing is written under the name of an entry. A name that leads out of the folder refuses the whole backup, because
- * Moodle writes none.
- * @throws BackupError
+ * Reads a ZIP or a tar.gz. Nothing is written under the name of an entry, and a name that leads out of the folder refuses
+ * the whole archive.
+ * @throws ArchiveError
  */
 export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
   const packing = packingOf(await startOf(path))
-  if (!packing) throw new BackupError('notMoodle')
+  if (!packing) throw new ArchiveError('noArchive')
   const count = new Counted()
   const counted = async (entry: ArchiveEntry) => {
     count.add(entry)
@@ -63,9 +74,9 @@ class Counted {
   add({ name, size }: ArchiveEntry): void {
     this.#entries += 1
     this.#bytes += size
-    if (this.#entries > maxEntries) throw new BackupError('tooManyEntries')
-    if (this.#bytes > maxUnpackedBytes) throw new BackupError('tooLarge')
-    if (isUnsafe(name)) throw new BackupError('unsafe')
+    if (this.#entries > maxEntries) throw new ArchiveError('tooManyEntries')
+    if (this.#bytes > maxUnpackedBytes) throw new ArchiveError('tooLarge')
+    if (isUnsafe(name)) throw new ArchiveError('unsafe')
   }
 }
 
@@ -80,7 +91,7 @@ async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<voi
     try {
       for await (const entry of zip.eachEntry()) {
         if (entry.fileName.endsWith('/')) continue
-        if (entry.isEncrypted()) throw new BackupError('damaged')
+        if (entry.isEncrypted()) throw new ArchiveError('damaged')
         await visit({
           name: withoutDot(entry.fileName),
           size: entry.uncompressedSize,
@@ -103,7 +114,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
     for await (const entry of tar) {
       const { name, type, size } = entry.header
       if (type !== 'file' && type !== 'contiguous-file' && type !== 'directory')
-        throw new BackupError('unsafe')
+        throw new ArchiveError('unsafe')
       if (type !== 'directory')
         await visit({
           name: withoutDot(name),
@@ -122,10 +133,10 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
 /** Errors of the machine, such as a full disk, stay as they are. */
 function refusal(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof BackupError || isOfTheMachine(code)) return error
+  if (error instanceof ArchiveError || isOfTheMachine(code)) return error
   if (/relative path|absolute path|invalid characters in fileName/.test(message))
-    return new BackupError('unsafe')
-  return isOfArchive(error) ? new BackupError('damaged') : error
+    return new ArchiveError('unsafe')
+  return isOfArchive(error) ? new ArchiveError('damaged') : error
 }
 
 const isOfTheMachine = (code: string | undefined) =>

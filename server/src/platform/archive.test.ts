@@ -5,7 +5,7 @@ import { buffer, text } from 'node:stream/consumers'
 import { gzipSync } from 'node:zlib'
 import { pack } from 'tar-stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { mbzOfTar, mbzOfZip } from '../../testing/moodle-backup.ts'
+import { mbzOfTar, mbzOfZip } from '../testing/moodle-backup.ts'
 import { readArchive } from './archive.ts'
 
 let folder: string
@@ -68,8 +68,8 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['a ZIP with a name that leads out', async () => outOf(await mbzOfZip({ 'aa/b': '' })), 'unsafe'],
   ['50,001 entries', () => tarOfMany(50_001), 'tooManyEntries'],
   ['a ZIP that says it unpacks to more than 4 GB', async () => twoSaying(0xffff_fff0), 'tooLarge'],
-  ['neither of both', async () => Buffer.from('a letter'), 'notMoodle'],
-  ['nothing', async () => Buffer.alloc(0), 'notMoodle'],
+  ['neither of both', async () => Buffer.from('a letter'), 'noArchive'],
+  ['nothing', async () => Buffer.alloc(0), 'noArchive'],
   ['a gzip of noise', async () => gzipSync(Buffer.alloc(2_000, 'noise')), 'damaged'],
 ])('%s is refused', async (_, make, failure) => {
   await expect(read(await make(), ignore)).rejects.toMatchObject({ failure })

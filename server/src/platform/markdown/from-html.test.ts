@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
+import { markdownOf, piecesOf, plainTextOf } from './from-html.ts'
 
 const hashOf = (path: string) => Buffer.from(path).toString('hex').padEnd(40, '0').slice(-40)
 const found = (path: string) => ({ hash: hashOf(path), name: path.slice(1), size: 1 })
 const convert = (html: string, findFile: (path: string) => ReturnType<typeof found> | undefined = found) =>
-  topicTextOf(html, findFile)
+  markdownOf(html, findFile)
 const textOf = (html: string) => convert(html).parts.join('\n<>\n')
 
 test.each([

@@ -7,27 +7,55 @@ import { type InlineMath, mathToMarkdown } from 'mdast-util-math'
 import { toMarkdown } from 'mdast-util-to-markdown'
 import { SKIP, visit } from 'unist-util-visit'
 import { youtubeId } from '#contract/catalogue/youtube.ts'
+import { optionalParagraph } from '#contract/fields.ts'
 import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
-import { renderMarkdown } from '../../platform/markdown/markdown.ts'
-import { figureAddress, type Note, type PlannedFile } from './moodle.types.ts'
-import { cleanText } from './moodle-names.ts'
+import { renderMarkdown } from './markdown.ts'
 
 /** Beyond this a text is no topic, and takes long to read. */
 const maxHtml = 400_000
 
-export interface TopicText {
+/** A file that a text shows or links to, named by its hash. */
+export interface HtmlFile {
+  readonly hash: string
+  readonly name: string
+  readonly size: number
+}
+
+/** A difference between the HTML and the Markdown. `name` is a file. */
+export interface HtmlNote {
+  readonly code:
+    | 'tooComplex'
+    | 'plainText'
+    | 'pictureElsewhere'
+    | 'pictureInText'
+    | 'pictureAsFile'
+    | 'embedded'
+    | 'innerLink'
+    | 'fileMissing'
+  readonly name?: string
+}
+
+/** Until the picture is stored. It is as long as a stored address at least. */
+export const figureAddress = (hash: string): string => `/api/files/moodle-${hash}`
+
+const paragraph = optionalParagraph(1_000_000)
+
+/** Removes characters that a database refuses. */
+export const cleanText = (text: string): string => paragraph.parse(text.slice(0, 1_000_000))
+
+export interface MarkdownOfHtml {
   /** Each is a text of a topic; a long text has several. */
   readonly parts: readonly string[]
   /** Pictures that stand in the text. */
-  readonly figures: readonly PlannedFile[]
+  readonly figures: readonly HtmlFile[]
   /** Files that the text links to. */
-  readonly files: readonly PlannedFile[]
-  readonly notes: readonly Note[]
+  readonly files: readonly HtmlFile[]
+  readonly notes: readonly HtmlNote[]
 }
 
 /** Finds a file by the path behind `@@PLUGINFILE@@`, such as `/pictures/a.png`. */
-export type FindFile = (path: string) => PlannedFile | undefined
+export type FindFile = (path: string) => HtmlFile | undefined
 
 const fileMark = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
@@ -60,7 +88,7 @@ export function plainTextOf(html: string): string {
  * HTML of Moodle as Markdown of a topic. Formulas between `\( \)`, `\[ \]` and `$$` stay formulas.
  * @returns no parts for a text that is empty or cannot be read
  */
-export function topicTextOf(html: string, findFile: FindFile): TopicText {
+export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
   const nothing = { parts: [], figures: [], files: [] }
   if (html.trim() === '') return { ...nothing, notes: [] }
   if (html.length > maxHtml) return { ...nothing, notes: [{ code: 'tooComplex' }] }
@@ -73,7 +101,7 @@ export function topicTextOf(html: string, findFile: FindFile): TopicText {
   }
 }
 
-function converted(html: string, findFile: FindFile): TopicText {
+function converted(html: string, findFile: FindFile): MarkdownOfHtml {
   const tree = fromHtml(html, { fragment: true })
   const found = new Found(findFile)
   found.replaceIn(tree)
@@ -98,22 +126,22 @@ const inner = (state: State, node: Element) => state.all(node)
 
 class Found {
   readonly #findFile: FindFile
-  readonly #figures = new Map<string, PlannedFile>()
-  readonly #files = new Map<string, PlannedFile>()
-  readonly #notes = new Map<string, Note>()
+  readonly #figures = new Map<string, HtmlFile>()
+  readonly #files = new Map<string, HtmlFile>()
+  readonly #notes = new Map<string, HtmlNote>()
 
   constructor(findFile: FindFile) {
     this.#findFile = findFile
   }
 
-  note(note: Note): void {
+  note(note: HtmlNote): void {
     this.#notes.set(`${note.code} ${note.name ?? ''}`, note)
   }
 
   /** A picture that no text shows comes as a file. */
   taken(texts: readonly string[]) {
     const figures = [...this.#figures.values()]
-    const isShown = ({ hash }: PlannedFile) => texts.some((text) => text.includes(figureAddress(hash)))
+    const isShown = ({ hash }: HtmlFile) => texts.some((text) => text.includes(figureAddress(hash)))
     return {
       figures: figures.filter(isShown),
       files: [...this.#files.values(), ...figures.filter((figure) => !isShown(figure))],
@@ -197,7 +225,7 @@ class Found {
     return []
   }
 
-  #file(address: string): PlannedFile | undefined {
+  #file(address: string): HtmlFile | undefined {
     const path = decoded(address.slice(fileMark.length).replace(/[?#].*$/, ''))
     const file = this.#findFile(path)
     if (!file) this.note({ code: 'fileMissing', name: path.split('/').at(-1) ?? '' })

@@ -1,0 +1,32 @@
+import type { Work } from '../../kernel/deps.ts'
+import type { Charge } from '../ledger/index.ts'
+import { addFeeChange } from './fee-cards.repository.ts'
+import type { FoundEnrollment } from './payments.repository.ts'
+
+export interface Discount {
+  /** In paise. */
+  readonly amount: number
+  readonly reason: string
+  /** The id of the person who gives it. */
+  readonly by: string
+}
+
+/** A discount is a waiver with a reason, so the fee card says who gave it and why. */
+export async function recordDiscount(
+  work: Work,
+  { id, receipt_number, version }: Pick<FoundEnrollment, 'id' | 'receipt_number' | 'version'>,
+  charges: readonly Charge[],
+  { amount, reason, by }: Discount,
+): Promise<void> {
+  for (const { part, waived } of charges)
+    if (waived > 0)
+      await addFeeChange(work.tx, {
+        ...{ id: work.newId(), enrollment_id: id, kind: 'waiver', part },
+        ...{ was: '0', became: String(waived), reason, changed_by: by, at: work.now },
+      })
+  await work.audit({
+    action: 'fee.waive',
+    subject: ['enrollment', id],
+    detail: { receiptNumber: receipt_number, amount, version },
+  })
+}

@@ -1,0 +1,207 @@
+import { figureAddress } from '../../platform/markdown/from-html.ts'
+import {
+  checkedTexts,
+  childOf,
+  childrenOf,
+  PictureNames,
+  readMoodleQuestion,
+  topicOf,
+  type XmlNode,
+} from '../question-files/index.ts'
+import type { BackupFiles } from './backup-files-index.ts'
+import { backupTree } from './backup-xml.ts'
+import type { Note, PlannedFile, PlannedQuestion } from './moodle.types.ts'
+import { cleanName } from './moodle-names.ts'
+
+export interface BankCategory {
+  readonly id: string
+  readonly parent: string
+  /** The tag of its questions; empty for the root. */
+  readonly topic: string
+}
+
+export interface BankQuestion {
+  readonly key: string
+  readonly node: XmlNode
+  readonly category: BankCategory
+  readonly contextId: string
+  /** Its teacher removed it from the bank, and old quizzes may still ask it. */
+  readonly isHidden: boolean
+}
+
+/** The question bank of a backup. */
+export interface Bank {
+  readonly questions: readonly BankQuestion[]
+  readonly categories: readonly BankCategory[]
+}
+
+export const entryKey = (entryId: string): string => `entry ${entryId}`
+export const questionKey = (questionId: string): string => `question ${questionId}`
+
+/** @throws BackupError */
+export function bankOf(xml: string | undefined): Bank {
+  const root = xml === undefined ? null : backupTree(xml)
+  const found = childrenOf(root ?? undefined, 'question_category').map((node) => {
+    const category: BankCategory = {
+      id: node.attributes.id ?? '',
+      parent: fieldOf(node, 'parent'),
+      topic: cleanName(topicOf(fieldOf(node, 'name').replaceAll('/', '//'))),
+    }
+    const questions = [...entriesIn(node), ...questionsOf(node)].map((one) => ({
+      ...{ ...one, category },
+      contextId: fieldOf(node, 'contextid'),
+    }))
+    return { category, questions }
+  })
+  return {
+    questions: found.flatMap(({ questions }) => questions),
+    categories: found.map(({ category }) => category),
+  }
+}
+
+type Found = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
+
+/** Moodle 4 and later: the latest version of each entry. */
+function entriesIn(category: XmlNode): Found[] {
+  const entries = childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')
+  return entries.flatMap((entry): Found[] => {
+    const [latest] = childrenOf(childOf(entry, 'question_version'), 'question_versions').toSorted(
+      (one, other) => Number(fieldOf(other, 'version')) - Number(fieldOf(one, 'version')),
+    )
+    const [question] = questionsOf(latest)
+    const isHidden = latest !== undefined && fieldOf(latest, 'status') === 'hidden'
+    return question ? [{ ...question, isHidden, key: entryKey(entry.attributes.id ?? '') }] : []
+  })
+}
+
+/** A part of a question with gaps has a parent; a random question is its own. */
+function questionsOf(parent: XmlNode | undefined): Found[] {
+  return childrenOf(childOf(parent, 'questions'), 'question').flatMap((node): Found[] => {
+    const id = node.attributes.id ?? ''
+    const isPart = !['', '0', id].includes(fieldOf(node, 'parent'))
+    return isPart ? [] : [{ node, key: questionKey(id), isHidden: fieldOf(node, 'hidden') === '1' }]
+  })
+}
+
+/** Moodle writes this for a value that is not set. */
+const nothing = '$@NULL@$'
+
+export function fieldOf(node: XmlNode, name: string): string {
+  const value = childOf(node, name)?.text ?? ''
+  return value.trim() === nothing ? '' : value
+}
+
+export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
+
+/** A question with the tags, texts and pictures of a bank of ours. */
+export function plannedQuestion(question: BankQuestion, files: BackupFiles): PlannedQuestion {
+  // Every address of a picture that is not stored yet is one of the backup; the others are refused when files are taken.
+  const pictures = new PictureNames('', [])
+  const seen = new Map<string, PlannedFile>()
+  const { node, areas } = exportedQuestion(question)
+  const found = readMoodleQuestion(node, {
+    pictures,
+    topic: question.category.topic,
+    besideOf: (text) => {
+      const area = areas.get(text)
+      const beside = area
+        ? files.named({ ...area, contextId: question.contextId, component: 'question' })
+        : []
+      for (const [, file] of beside) seen.set(file.hash, file)
+      return new Map(beside.map(([name, { hash }]) => [name, figureAddress(hash)]))
+    },
+  })
+  const written = JSON.stringify(found.content)
+  return {
+    key: question.key,
+    // Pictures have no name that people know.
+    name:
+      cleanName(found.text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')) ||
+      cleanName(fieldOf(question.node, 'name')),
+    found: checkedTexts(found, pictures),
+    figures: [...seen.values()].filter(({ hash }) => written.includes(hash)),
+    ...penaltyOf(question.node),
+  }
+}
+
+/** Taken from the marks where all wrong options of a single choice cost the same. */
+function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
+  const own = childOf(question, 'plugin_qtype_multichoice_question')
+  const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'
+  const fractions = isSingle
+    ? childrenOf(childOf(own, 'answers'), 'answer').map((answer) => Number(fieldOf(answer, 'fraction')))
+    : []
+  const wrong = new Set(fractions.filter((fraction) => !(fraction > 0)))
+  const [penalty = 0] = wrong
+  const notes: Note[] = wrong.size > 1 ? [{ code: 'wrongMarks' }] : []
+  return { penalty: wrong.size === 1 && penalty >= -1 && penalty <= 0 ? penalty : 0, notes }
+}
+
+type Areas = Map<XmlNode, { readonly area: string; readonly itemId: string }>
+
+/** The element that Moodle would export for a question of a backup. */
+function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; readonly areas: Areas } {
+  const areas: Areas = new Map()
+  const id = node.attributes.id ?? ''
+  const kind = fieldOf(node, 'qtype')
+  const own = childOf(node, `plugin_qtype_${kind}_question`)
+  const textIn = (
+    name: string,
+    from: XmlNode,
+    sourceOf: string,
+    formatOf: string,
+    itemId: string,
+    area: string,
+  ) => {
+    const text = element(name, '', [element('text', fieldOf(from, sourceOf))], {
+      format: formats[fieldOf(from, formatOf)] ?? 'html',
+    })
+    areas.set(text, { area, itemId })
+    return text
+  }
+  const tolerances = new Map(
+    childrenOf(childOf(own, 'numerical_records'), 'numerical_record').map((record) => [
+      fieldOf(record, 'answer'),
+      fieldOf(record, 'tolerance'),
+    ]),
+  )
+  const trueAnswer = fieldOf(childOf(own, 'truefalse') ?? node, 'trueanswer')
+  const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
+    const answerId = answer.attributes.id ?? ''
+    const text = textIn('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
+    // The words for true and false are those of the school's language.
+    const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
+    const feedback = textIn('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
+    const tolerance = element('tolerance', tolerances.get(answerId) ?? '')
+    const fraction = String(Number(fieldOf(answer, 'fraction')) * 100)
+    const exported = element('answer', '', [...(words ? [words] : []), feedback, tolerance], {
+      ...text.attributes,
+      fraction,
+    })
+    areas.set(exported, { area: 'answer', itemId: answerId })
+    return exported
+  })
+  const tags = childrenOf(childOf(node, 'tags'), 'tag').map((tag) =>
+    element('tag', fieldOf(tag, 'rawname') || fieldOf(tag, 'name')),
+  )
+  const children = [
+    element('name', fieldOf(node, 'name')),
+    textIn('questiontext', node, 'questiontext', 'questiontextformat', id, 'questiontext'),
+    textIn('generalfeedback', node, 'generalfeedback', 'generalfeedbackformat', id, 'generalfeedback'),
+    element('single', fieldOf(childOf(own, 'multichoice') ?? node, 'single')),
+    element('tags', '', tags),
+    ...answers,
+  ]
+  return { node: element('question', '', children, { type: exportedKinds[kind] ?? kind }), areas }
+}
+
+const exportedKinds: Readonly<Record<string, string>> = { match: 'matching' }
+
+const formats: Readonly<Record<string, string>> = { '2': 'plain_text', '4': 'markdown' }
+
+const element = (
+  name: string,
+  text: string,
+  children: XmlNode[] = [],
+  attributes: Readonly<Record<string, string>> = {},
+): XmlNode => ({ name, text, children, attributes, line: 0 })

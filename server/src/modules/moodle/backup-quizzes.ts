@@ -1,0 +1,205 @@
+import { limits } from '#contract/limits.ts'
+import { maxQuestions, maxSections } from '#contract/quizzes/quizzes.ts'
+import { markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
+import { childOf, childrenOf, type XmlNode } from '../question-files/index.ts'
+import { withoutFigure } from './backup-figures.ts'
+import type { BackupFiles } from './backup-files-index.ts'
+import { type Bank, type BankQuestion, entryKey, fieldOf, kindOf, questionKey } from './backup-questions.ts'
+import { backupTree } from './backup-xml.ts'
+import type { LeftOut, Note, PlannedQuiz, PlannedSlot, SectionTitle } from './moodle.types.ts'
+import { cleanName } from './moodle-names.ts'
+
+export interface QuizActivity {
+  readonly section: SectionTitle
+  readonly name: string
+  readonly kind: string
+  readonly xml: string
+  readonly contextId: string
+  readonly files: BackupFiles
+  readonly bank: Bank
+}
+
+/** @throws BackupError */
+export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOut {
+  const { section, name, kind, xml, bank } = activity
+  const quiz = childOf(backupTree(withoutAttempts(xml)) ?? undefined, 'quiz')
+  const slots = quiz ? slotsOf(quiz, bank) : []
+  if (!quiz || slots.length === 0) return { section, name, kind, notes: [{ code: 'noQuestions' }] }
+  const random = slots.filter(({ asks }) => asks === null).length
+  const notes = [...notesOf(quiz, slots), ...(random > 0 ? [numbered('randomLeft', random)] : [])]
+  const instructions = instructionsOf(fieldOf(quiz, 'intro'), activity)
+  return {
+    ...{ section, name, kind, becomes: 'quiz' },
+    settings: { ...settingsOf(quiz), instructions: instructions.text },
+    parts: partsOf(quiz, slots),
+    notes: [...notes, ...instructions.notes],
+  }
+}
+
+/** In a backup with people they are most of the file. */
+function withoutAttempts(xml: string): string {
+  const [start, end] = ['<attempts>', '</attempts>']
+  const from = xml.indexOf(start)
+  const to = xml.lastIndexOf(end)
+  return from >= 0 && to > from ? xml.slice(0, from) + xml.slice(to + end.length) : xml
+}
+
+const numbered = (code: Note['code'], number: number): Note => ({ code, name: String(number) })
+
+interface Slot {
+  readonly place: number
+  readonly marks: number
+  /** The key of a question, the topic of a draw, or null for a draw that has no counterpart. */
+  readonly asks: string | { readonly topic: string } | null
+}
+
+/** In their order, whichever version of Moodle wrote them. */
+function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
+  const randomOnes = new Map(
+    bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
+  )
+  const order = fieldOf(quiz, 'questions').split(',')
+  const instances = childrenOf(childOf(quiz, 'question_instances'), 'question_instance')
+  return instances
+    .map((instance): Slot => {
+      const questionId = fieldOf(instance, 'questionid') || fieldOf(instance, 'question')
+      return {
+        place: Number(fieldOf(instance, 'slot')) || order.indexOf(questionId) + 1,
+        marks: marksOf(fieldOf(instance, 'maxmark') || fieldOf(instance, 'grade')),
+        asks: asksOf(instance, questionId, bank, randomOnes),
+      }
+    })
+    .toSorted((one, other) => one.place - other.place)
+}
+
+function marksOf(text: string): number {
+  const hundredths = Math.round(Number(text) * 100)
+  return text !== '' && hundredths >= 0 && hundredths <= 100_000 ? hundredths : 100
+}
+
+function asksOf(
+  instance: XmlNode,
+  questionId: string,
+  bank: Bank,
+  randomOnes: ReadonlyMap<string, BankQuestion>,
+): Slot['asks'] {
+  const reference = childOf(instance, 'question_reference')
+  if (reference) return entryKey(fieldOf(reference, 'questionbankentryid'))
+  const set = childOf(instance, 'question_set_reference')
+  if (set) return drawOf(bank, filterOf(fieldOf(set, 'filtercondition')))
+  const key = questionKey(questionId)
+  const random = randomOnes.get(key)
+  if (!random) return key
+  const withSubcategories = fieldOf(random.node, 'questiontext') === '1'
+  return drawOf(bank, { categoryId: random.category.id, withSubcategories, hasTags: false })
+}
+
+interface Filter {
+  readonly categoryId: string
+  readonly withSubcategories: boolean
+  readonly hasTags: boolean
+}
+
+/** Moodle 4.0 to 4.2 write `questioncategoryid`; later ones a list of filters. */
+function filterOf(json: string): Filter | null {
+  try {
+    const { filter, questioncategoryid, includingsubcategories, tags } = JSON.parse(json)
+    const category = filter?.category
+    return {
+      categoryId: String(category?.values?.[0] ?? questioncategoryid ?? ''),
+      withSubcategories:
+        Number(includingsubcategories ?? category?.filteroptions?.includesubcategories ?? 0) === 1,
+      hasTags: Boolean(tags?.length) || Object.keys(filter ?? {}).some((name) => name !== 'category'),
+    }
+  } catch {
+    return null
+  }
+}
+
+/** A draw here takes a tag, so the category must be the only one of its name, and be drawn from alone. */
+function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } | null {
+  if (!filter || filter.hasTags) return null
+  const category = categories.find(({ id }) => id === filter.categoryId)
+  if (!category?.topic) return null
+  if (filter.withSubcategories && categories.some(({ parent }) => parent === category.id)) return null
+  const sameName = categories.filter(({ topic }) => topic.toLowerCase() === category.topic.toLowerCase())
+  return sameName.length === 1 ? { topic: category.topic } : null
+}
+
+/** The sections of the quiz. Random questions of one category in turn become one draw. */
+function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
+  const sections = childrenOf(childOf(quiz, 'sections'), 'section')
+    .map((section) => ({
+      first: Number(fieldOf(section, 'firstslot')) || 1,
+      title: cleanName(fieldOf(section, 'heading')),
+    }))
+    .toSorted((one, other) => one.first - other.first)
+    .slice(0, maxSections)
+  const starts = sections.length > 0 ? sections : [{ first: 1, title: '' }]
+  const taken = slots.slice(0, maxQuestions)
+  return starts.map(({ first, title }, at) => {
+    const from = at === 0 ? 0 : first
+    const before = starts[at + 1]?.first ?? Number.POSITIVE_INFINITY
+    return { title, slots: joined(taken.filter(({ place }) => place >= from && place < before)) }
+  })
+}
+
+function joined(slots: readonly Slot[]): PlannedSlot[] {
+  const all: PlannedSlot[] = []
+  for (const { asks, marks } of slots) {
+    if (asks === null) continue
+    const last = all.at(-1)
+    if (typeof asks === 'string') all.push({ asks, marks })
+    else if (last && typeof last.asks !== 'string' && last.asks.topic === asks.topic && last.marks === marks)
+      all[all.length - 1] = { marks, asks: { topic: asks.topic, count: last.asks.count + 1 } }
+    else all.push({ marks, asks: { topic: asks.topic, count: 1 } })
+  }
+  return all
+}
+
+const isOn = (quiz: XmlNode, name: string) => (fieldOf(quiz, name) === '1' ? 1 : 0)
+
+/** Moments are checked when the course is made, because they may be past then. */
+function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'> {
+  const momentOf = (name: string) => Number(fieldOf(quiz, name)) * 1000 || null
+  const seconds = Number(fieldOf(quiz, 'timelimit'))
+  const attempts = Number(fieldOf(quiz, 'attempts_number'))
+  const password = cleanName(fieldOf(quiz, 'password'))
+  const sections = childrenOf(childOf(quiz, 'sections'), 'section')
+  const shuffles = sections.some((section) => isOn(section, 'shufflequestions'))
+  return {
+    opens_at: momentOf('timeopen'),
+    ends_at: momentOf('timeclose'),
+    minutes: seconds > 0 ? Math.min(1_440, Math.ceil(seconds / 60)) : 30,
+    // 0 stands for as many as wanted.
+    attempts: attempts >= 1 && attempts <= 100 ? Math.floor(attempts) : attempts === 0 ? 100 : 1,
+    shuffles_questions: shuffles || isOn(quiz, 'shufflequestions') ? 1 : 0,
+    shuffles_options: isOn(quiz, 'shuffleanswers'),
+    is_one_page: fieldOf(quiz, 'questionsperpage') === '0' ? 1 : 0,
+    counts: fieldOf(quiz, 'grademethod') === '4' ? 'last' : 'best',
+    access_code: password.length <= 40 ? password : '',
+  }
+}
+
+function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
+  const notes: Note[] = []
+  if (slots.length > maxQuestions) notes.push(numbered('tooManySlots', maxQuestions))
+  if (!(Number(fieldOf(quiz, 'timelimit')) > 0)) notes.push({ code: 'noTimeLimit' })
+  // The average of all attempts, or the first one.
+  if (['2', '3'].includes(fieldOf(quiz, 'grademethod'))) notes.push({ code: 'gradeMethod' })
+  const grade = Number(fieldOf(quiz, 'grade'))
+  const marks = slots.reduce((sum, slot) => sum + slot.marks, 0) / 100
+  if (grade > 0 && Math.abs(grade - marks) > 0.01) notes.push({ code: 'quizGrade', name: String(grade) })
+  return notes
+}
+
+/** Instructions of a quiz have no pictures. */
+function instructionsOf(html: string, { files, contextId, kind }: QuizActivity) {
+  const area = { contextId, component: `mod_${kind}`, area: 'intro' }
+  const { parts, figures } = markdownOf(html, files.finder(area))
+  const text = figures.reduce((left, { hash }) => withoutFigure(left, hash), parts.join('\n\n'))
+  const isWhole = text.length <= limits.text
+  const plain = plainTextOf(html).replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
+  const notes: Note[] = isWhole && figures.length === 0 ? [] : [{ code: 'instructions' }]
+  return { text: isWhole ? text : (piecesOf(plain, limits.text)[0] ?? ''), notes }
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/languages.ts'
+import { limits } from '#contract/limits.ts'
+import type { QuestionContent } from '#contract/questions/questions.ts'
+import { renderMarkdown } from '../../platform/markdown/markdown.ts'
+import type { FoundQuestion, Reason } from './found-questions.ts'
+import type { PictureNames } from './picture-names.ts'
+
+/** Names of pictures become addresses, and every text can be read as Markdown. */
+export function checkedTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
+  if (!question.content) return question
+  const reasons: Reason[] = [...question.reasons]
+  const text = (source: string) => {
+    // The schema refuses a long text by its length, and reading it might take minutes.
+    if (source === '' || source.length > limits.topicText) return source
+    const converted = pictures.inMarkdown(source)
+    reasons.push(...converted.reasons)
+    const { error } = renderMarkdown(converted.text)
+    // The reason above says more.
+    if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
+    if (error?.kind === 'picture' && converted.reasons.length === 0)
+      reasons.push({ code: 'pictureElsewhere' })
+    return converted.text
+  }
+  const { wording, options } = question.content
+  const content: QuestionContent = {
+    ...question.content,
+    wording: inLanguages((language) => ({
+      text: text(wording[language].text),
+      explanation: text(wording[language].explanation),
+    })),
+    options: options.map((option) => ({
+      ...option,
+      text: inLanguages((language) => text(option.text[language])),
+    })),
+  }
+  return { ...question, content, reasons }
+}
+
+const inLanguages = <T>(of: (language: Language) => T) => ({ en: of('en'), hi: of('hi') })

@@ -1,0 +1,8 @@
+// A worker thread of another module loads this, so it has no database behind it.
+export { checkedTexts } from './checked-texts.ts'
+export { FileRefused, type FoundQuestion, type Reason } from './found-questions.ts'
+export { PictureNames } from './picture-names.ts'
+export { topicOf } from './read-gift.ts'
+export { readMoodleQuestion } from './read-moodle-xml.ts'
+export { reasonText } from './reason-texts.ts'
+export { childOf, childrenOf, type XmlNode, xmlTree } from './xml-tree.ts'

@@ -1,0 +1,19 @@
+import type { Language } from '#contract/languages.ts'
+import { type QuestionContent, questionContent } from '#contract/questions/questions.ts'
+import { i18nOf, parseIn } from '../../platform/i18n.ts'
+import { badQuestion } from './questions.errors.ts'
+import { questionProblem } from './questions.rules.ts'
+
+/**
+ * The schema and the rules of a question that is written by hand, for one that comes from a file.
+ * @returns the reasons against it in the language, or the content as it is stored
+ */
+export function checkContent(
+  language: Language,
+  content: unknown,
+): { readonly content: QuestionContent } | { readonly reasons: readonly string[] } {
+  const parsed = parseIn(language, () => questionContent.safeParse(content))
+  if (!parsed.success) return { reasons: [...new Set(parsed.error.issues.map(({ message }) => message))] }
+  const problem = questionProblem(parsed.data, new Set())
+  return problem ? { reasons: [i18nOf(language)._(badQuestion(problem).text)] } : { content: parsed.data }
+}

@@ -1,0 +1,103 @@
+import type { QuizSection } from '#contract/quizzes/quizzes.ts'
+import type { Work } from '../../kernel/deps.ts'
+import { badSection } from './quizzes.errors.ts'
+import { addQuiz, replaceSections } from './quizzes.repository.ts'
+import { sectionProblem, sectionRows } from './quizzes.rules.ts'
+import type { QuizTableRow } from './quizzes.tables.ts'
+
+const firstSettings = {
+  topic_id: null,
+  instructions: '',
+  completes_topic: 0,
+  is_practice: 0,
+  opens_at: null,
+  last_start_at: null,
+  ends_at: null,
+  minutes: 30,
+  attempts: 1,
+  shuffles_questions: 0,
+  shuffles_options: 0,
+  is_one_page: 0,
+  pass_share: null,
+  counts: 'best',
+  access_code: '',
+  deciding_language: 'en',
+  challenge_days: null,
+} as const
+
+const closed = { when: 'closed', at: null } as const
+const firstReleases = { score: closed, correctness: closed, key: closed, explanations: closed }
+
+/** Four marks for right and one off for wrong, as in the entrance exams of India. */
+export const firstSection: QuizSection = {
+  title: '',
+  minutes: null,
+  marks: { right: 400, wrong: -100, blank: 0 },
+  scheme: 'allOrNothing',
+  pick: null,
+  entries: [],
+}
+
+/** Settings that a quiz of another system has. Moments are milliseconds. */
+export type QuizFromElsewhere = Pick<
+  QuizTableRow,
+  | 'instructions'
+  | 'opens_at'
+  | 'ends_at'
+  | 'minutes'
+  | 'attempts'
+  | 'shuffles_questions'
+  | 'shuffles_options'
+  | 'is_one_page'
+  | 'counts'
+  | 'access_code'
+>
+
+export interface NewDraft {
+  readonly courseId: string
+  readonly title: string
+  readonly sections: readonly QuizSection[]
+  /** Absent settings are those of a quiz that a mentor begins. */
+  readonly settings?: Partial<QuizFromElsewhere & Pick<QuizTableRow, 'deciding_language'>>
+}
+
+/** @returns its id */
+export async function addDraft(
+  { tx, now, newId }: Work,
+  { courseId, title, sections, settings }: NewDraft,
+  createdBy: string,
+): Promise<string> {
+  const id = newId()
+  await addQuiz(tx, {
+    ...{ ...firstSettings, ...settings },
+    id,
+    course_id: courseId,
+    state: 'draft',
+    version: 1,
+    title,
+    releases: JSON.stringify(firstReleases),
+    released_at: null,
+    announced_at: null,
+    reminded_at: null,
+    created_by: createdBy,
+    created_at: now,
+  })
+  await replaceSections(tx, id, sectionRows(id, sections, newId))
+  return id
+}
+
+/**
+ * For a course that comes from another system.
+ * @param questionIds of the course
+ * @throws DomainError VALIDATION
+ */
+export async function addQuizOfCourse(
+  work: Work,
+  draft: NewDraft,
+  questionIds: ReadonlySet<string>,
+  createdBy: string,
+): Promise<void> {
+  const problem = sectionProblem(draft.sections, questionIds)
+  if (problem) throw badSection(problem)
+  await addDraft(work, draft, createdBy)
+}

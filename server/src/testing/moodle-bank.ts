@@ -1,0 +1,160 @@
+import { xmlText } from '../platform/xml-text.rules.ts'
+
+/** `entries` as Moodle 4 and later write a question bank, `questions` as earlier ones did. */
+export type BankLayout = 'entries' | 'questions'
+
+interface BackupAnswer {
+  readonly text: string
+  /** A share of the marks from -1 to 1. */
+  readonly fraction: number
+  readonly feedback?: string
+  /** Only numbers have one. */
+  readonly tolerance?: number
+}
+
+export interface BackupQuestion {
+  readonly id: number
+  readonly kind: string
+  /** HTML. */
+  readonly text: string
+  readonly feedback?: string
+  readonly answers?: readonly BackupAnswer[]
+  readonly isMultiple?: boolean
+  /** Its teacher deleted it. */
+  readonly isHidden?: boolean
+  readonly pictures?: readonly { readonly name: string; readonly bytes: Buffer }[]
+}
+
+export interface BackupCategory {
+  readonly id: number
+  readonly name: string
+  readonly parent?: number
+  readonly questions: readonly BackupQuestion[]
+}
+
+const element = (name: string, value: string | number) => `<${name}>${xmlText(String(value))}</${name}>`
+
+/** The number of an answer in the whole backup. */
+const answerId = (question: BackupQuestion, at: number) => question.id * 10 + at
+
+export const contextOfCategory = (id: number): number => 5_000 + id
+
+/** `questions.xml` */
+export const bankXml = (categories: readonly BackupCategory[], layout: BankLayout): string =>
+  `<question_categories>${categories
+    .map(
+      ({ id, name, parent = 0, questions }) =>
+        `<question_category id="${id}">${element('name', name)}${element('contextid', contextOfCategory(id))}${element(
+          'parent',
+          parent,
+        )}${layout === 'entries' ? entries(questions) : `<questions>${questions.map(questionXml).join('')}</questions>`}</question_category>`,
+    )
+    .join('')}</question_categories>`
+
+/** Each has an older version, which no longer counts. */
+const entries = (questions: readonly BackupQuestion[]) =>
+  `<question_bank_entries>${questions
+    .map((question) => {
+      const older = { ...question, id: question.id + 100_000, text: '<p>An older version</p>', pictures: [] }
+      const version = (number: number, status: string, of: BackupQuestion) =>
+        `<question_versions id="${of.id}">${element('version', number)}${element('status', status)}<questions>${questionXml(of)}</questions></question_versions>`
+      return `<question_bank_entry id="${question.id}"><question_version>${version(1, 'ready', older)}${version(
+        2,
+        question.isHidden ? 'hidden' : 'ready',
+        question,
+      )}</question_version></question_bank_entry>`
+    })
+    .join('')}</question_bank_entries>`
+
+function questionXml(question: BackupQuestion): string {
+  const { id, kind, text, feedback = '', answers = [], isMultiple = false, isHidden = false } = question
+  const own = [
+    answers.length > 0
+      ? `<answers>${answers.map((one, at) => answerXml(question, one, at)).join('')}</answers>`
+      : '',
+    kind === 'multichoice'
+      ? `<multichoice id="${id}">${element('single', isMultiple ? 0 : 1)}</multichoice>`
+      : '',
+    kind === 'truefalse'
+      ? `<truefalse id="${id}">${element('trueanswer', answerId(question, 0))}${element('falseanswer', answerId(question, 1))}</truefalse>`
+      : '',
+    kind === 'numerical'
+      ? `<numerical_records>${answers
+          .map(
+            ({ tolerance = 0 }, at) =>
+              `<numerical_record id="${at}">${element('answer', answerId(question, at))}${element('tolerance', tolerance)}</numerical_record>`,
+          )
+          .join('')}</numerical_records>`
+      : '',
+  ].join('')
+  return `<question id="${id}">${[
+    element('parent', 0),
+    element('name', `Question ${id}`),
+    element('questiontext', text),
+    element('questiontextformat', 1),
+    element('generalfeedback', feedback),
+    element('generalfeedbackformat', 1),
+    element('qtype', kind),
+    element('hidden', isHidden ? 1 : 0),
+    `<plugin_qtype_${kind}_question>${own}</plugin_qtype_${kind}_question>`,
+  ].join('')}</question>`
+}
+
+const answerXml = (question: BackupQuestion, { text, fraction, feedback = '' }: BackupAnswer, at: number) =>
+  `<answer id="${answerId(question, at)}">${[
+    element('answertext', text),
+    element('answerformat', 1),
+    element('fraction', fraction.toFixed(7)),
+    element('feedback', feedback),
+    element('feedbackformat', 1),
+  ].join('')}</answer>`
+
+export interface BackupSlot {
+  /** The id of a question. */
+  readonly asks?: number
+  /** The id of a category of which a question is drawn. */
+  readonly draws?: number
+  readonly marks?: number
+}
+
+interface QuizParts {
+  readonly slots: readonly BackupSlot[]
+  readonly layout?: BankLayout
+  readonly sections?: readonly { readonly first: number; readonly title: string }[]
+}
+
+/** The inside of `quiz.xml`. */
+export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizParts): string =>
+  `<question_instances>${slots
+    .map(
+      (slot, at) =>
+        `<question_instance id="${at}">${[
+          element('slot', at + 1),
+          element('maxmark', (slot.marks ?? 1).toFixed(7)),
+          layout === 'entries' ? referenceXml(slot) : element('questionid', slot.asks ?? 0),
+        ].join('')}</question_instance>`,
+    )
+    // Backwards, so that only the number of the slot says the order.
+    .toReversed()
+    .join('')}</question_instances><sections>${sections
+    .map(
+      ({ first, title }) =>
+        `<section id="${first}">${element('firstslot', first)}${element('heading', title)}${element('shufflequestions', 0)}</section>`,
+    )
+    .join('')}</sections>`
+
+const referenceXml = ({ asks, draws }: BackupSlot) =>
+  draws === undefined
+    ? `<question_reference id="1">${element('questionbankentryid', asks ?? 0)}</question_reference>`
+    : `<question_set_reference id="1">${element(
+        'filtercondition',
+        JSON.stringify({
+          filter: {
+            category: {
+              jointype: 1,
+              values: [String(draws)],
+              filteroptions: { includesubcategories: false },
+            },
+          },
+        }),
+      )}</question_set_reference>`
