@@ -16,7 +16,7 @@ export const ExportBank = ({ courseId }: { courseId: string }) => (
 export const ExportQuiz = ({ quizId }: { quizId: string }) => (
   <ExportQuestions endpoint={exportQuizQuestions} params={{ quizId }}>
     <Trans>
-      The questions of this quiz as one file, without those that are drawn. With pictures it comes as a ZIP. A
+      The questions of this quiz as one file, without drawn questions. With pictures it comes as a ZIP. A
       passage stands before the text of each of its questions.
     </Trans>
   </ExportQuestions>
