@@ -4,7 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
 import { courseDetail } from '../../features/catalogue/queries.ts'
 import { BringQuestionsIn } from '../../features/question-files/bring-questions-in.tsx'
-import { ExportQuestions } from '../../features/question-files/export-questions.tsx'
+import { ExportBank } from '../../features/question-files/export-questions.tsx'
 import { QuestionBank } from '../../features/quizzes/question-bank.tsx'
 import { paths } from '../../paths.ts'
 
@@ -23,7 +23,7 @@ export default function MentorQuestionBankPage() {
     <QuestionBank
       {...{ courseId, name: course.data?.name, isMissing: course.isError, to: paths.mentorQuizzes }}
       above={<BringQuestionsIn {...{ courseId, fileId }} onFile={openFile} />}
-      below={<ExportQuestions courseId={courseId} />}
+      below={<ExportBank courseId={courseId} />}
     />
   )
 }

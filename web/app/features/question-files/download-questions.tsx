@@ -9,7 +9,9 @@ import { saveFile } from '../../ui/save-file.ts'
 
 const endings = { csv: 'csv', xlsx: 'xlsx', gift: 'gift', xml: 'xml', aiken: 'txt' } as const
 
-interface DownloadQuestionsProps<E extends Endpoint & { raw: 'response' }> {
+export type FileEndpoint = Endpoint & { raw: 'response' }
+
+export interface DownloadQuestionsProps<E extends FileEndpoint> {
   endpoint: E
   params: SentParamsOf<E> & Record<string, unknown>
   format: keyof typeof endings
@@ -17,9 +19,7 @@ interface DownloadQuestionsProps<E extends Endpoint & { raw: 'response' }> {
 }
 
 /** A file with pictures comes as a ZIP, whatever its format. */
-export function DownloadQuestions<E extends Endpoint & { raw: 'response' }>(
-  props: DownloadQuestionsProps<E>,
-) {
+export function DownloadQuestions<E extends FileEndpoint>(props: DownloadQuestionsProps<E>) {
   const { endpoint, params, format, label } = props
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () => {

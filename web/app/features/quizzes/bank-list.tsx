@@ -1,14 +1,119 @@
+import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
+import { useState } from 'react'
+import type { Question } from '#contract/questions/questions.ts'
+import { Button } from '../../ui/button.tsx'
+import { FieldFrame, useField } from '../../ui/field.tsx'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
+import { BankDuplicates } from './bank-duplicates.tsx'
+import { BankQuestion } from './bank-question.tsx'
 import { BankQuestions } from './bank-questions.tsx'
-import { ListedText } from './listed-text.tsx'
+import { emptyDraft, type QuestionDraft } from './question-draft.ts'
+import { QuestionForm } from './question-form.tsx'
+import type { QuizPaths } from './quiz-paths.ts'
+import { SameText } from './same-text.tsx'
+import { useBank } from './use-bank.ts'
 
-export function BankList({ courseId }: { courseId: string }) {
+/** One form is open at a time. */
+type Open =
+  | { what: 'new'; start: QuestionDraft; count: number }
+  | { what: 'question'; question: Question }
+  | null
+
+type View = 'inUse' | 'archived' | 'duplicates'
+
+interface BankListProps {
+  courseId: string
+  to: QuizPaths
+}
+
+/** The questions of a course: written, edited, and put into the archive and back. */
+export function BankList({ courseId, to }: BankListProps) {
+  const bank = useBank(courseId)
+  const [view, setView] = useState<View>('inUse')
+  const [open, setOpen] = useState<Open>(null)
+  const rows = useRowFocus()
+  const show = (next: Open) => {
+    bank.clearFailure()
+    setOpen(next)
+  }
+  const close = () => show(null)
+  const startNew = (last?: QuestionDraft, count = 0) => show({ what: 'new', start: emptyDraft(last), count })
+  const edited = open?.what === 'question' ? open.question : undefined
+  const row = (question: Question) => (
+    <BankQuestion
+      to={to}
+      question={question._id === edited?._id ? edited : question}
+      isOpen={question._id === edited?._id}
+      onEdit={(one) => show({ what: 'question', question: one })}
+      onClose={close}
+    />
+  )
   return (
     <section className="grid gap-16" aria-labelledby="bank-questions">
       <h2 id="bank-questions" className="text-h3">
         <Trans>Questions</Trans>
       </h2>
-      <BankQuestions courseId={courseId} row={(question) => <ListedText question={question} />} />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
+      <div ref={rows.ref} onFocus={rows.onFocus}>
+        <div data-row="new">
+          {open?.what === 'new' ? (
+            <>
+              <p className="mb-12 text-ink2" role="status">
+                {open.count > 0 &&
+                  plural(open.count, { one: '# question saved.', other: '# questions saved.' })}
+              </p>
+              <QuestionForm
+                key={open.count}
+                {...{ courseId, failure: bank.failure, isSaving: bank.isSaving }}
+                ofSection={null}
+                start={open.start}
+                action={t`Save and write the next`}
+                belowText={(draft) => <SameText courseId={courseId} draft={draft} />}
+                onSave={async (draft) => (await bank.add(draft)) && startNew(draft, open.count + 1)}
+                onCancel={close}
+              />
+            </>
+          ) : (
+            <Button icon="plus" onClick={() => startNew()}>
+              <Trans>Write a question</Trans>
+            </Button>
+          )}
+        </div>
+      </div>
+      {/* Another list would drop what is typed into a row. */}
+      <ViewField view={view} isDisabled={edited !== undefined} onChoose={setView} />
+      {view === 'duplicates' ? (
+        <BankDuplicates {...{ courseId, row }} />
+      ) : (
+        <BankQuestions key={view} {...{ courseId, row, edited }} isArchive={view === 'archived'} />
+      )}
     </section>
+  )
+}
+
+interface ViewFieldProps {
+  view: View
+  isDisabled: boolean
+  onChoose: (view: View) => void
+}
+
+function ViewField({ view, isDisabled, onChoose }: ViewFieldProps) {
+  const field = useField({})
+  return (
+    <div className="sm:max-w-280">
+      <FieldFrame label={t`Show`} id={field.id}>
+        <select
+          {...field}
+          value={view}
+          disabled={isDisabled}
+          onChange={({ target }) => onChoose(target.value as View)}
+        >
+          <option value="inUse">{t`Questions of the bank`}</option>
+          <option value="archived">{t`Archived`}</option>
+          <option value="duplicates">{t`Duplicates`}</option>
+        </select>
+      </FieldFrame>
+    </div>
   )
 }

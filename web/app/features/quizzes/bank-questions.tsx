@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import { Plural, Trans } from '@lingui/react/macro'
+import { Plural } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { limits } from '#contract/limits.ts'
@@ -9,11 +9,16 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
+import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { bankOf } from './queries.ts'
 
 interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
+  /** Shows the archive in place of the bank. */
+  isArchive?: boolean
+  /** The question whose form is open. It stays in the list, whatever the search finds. */
+  edited?: Question | undefined
   /** The content of the list item of a question. */
   row: (question: Question) => ReactNode
 }
@@ -21,17 +26,25 @@ interface BankQuestionsProps {
 const perPage = 20
 
 /** The questions of a course, the latest first, with a search. */
-export function BankQuestions({ courseId, isFocused = false, row }: BankQuestionsProps) {
+export function BankQuestions(props: BankQuestionsProps) {
+  const { courseId, isFocused = false, isArchive = false, edited, row } = props
+  const rows = useRowFocus()
   const [search, setSearch] = useState('')
   const [topic, setTopic] = useState('')
   const [page, setPage] = useState(1)
   const tag = useDebounced(topic.trim())
   const filter = { search: useDebounced(search.trim()), page, limit: perPage }
   const query = useQuery({
-    ...bankOf(courseId, { ...filter, ...(tag !== '' && { tagKind: 'topic' as const, tag }) }),
+    ...bankOf(courseId, {
+      ...filter,
+      ...(isArchive && { archived: 'true' as const }),
+      ...(tag !== '' && { tagKind: 'topic' as const, tag }),
+    }),
     placeholderData: keepPreviousData,
   })
   const bank = query.data
+  const isThere = bank?.data.some(({ _id }) => _id === edited?._id)
+  const shown = edited && !isThere ? [edited, ...(bank?.data ?? [])] : (bank?.data ?? [])
   const narrow = (to: () => void) => {
     setPage(1)
     to()
@@ -61,23 +74,28 @@ export function BankQuestions({ courseId, isFocused = false, row }: BankQuestion
       />
       <p role="status" className="text-ink2">
         {bank && bank.total > 0 && <Plural value={bank.total} one="# question" other="# questions" />}
-        {bank?.total === 0 &&
-          (search === '' && topic === '' ? (
-            <Trans>The bank of this course has no questions yet. What you write is kept there.</Trans>
-          ) : (
-            <Trans>No question matches.</Trans>
-          ))}
+        {bank?.total === 0 && emptyText(isArchive, search !== '' || topic !== '')}
       </p>
-      {bank && bank.total > 0 && (
-        <ul className="border-t border-rule">
-          {bank.data.map((question) => (
-            <li key={question._id} className="list-row py-8">
-              {row(question)}
-            </li>
-          ))}
-        </ul>
-      )}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
+      <div ref={rows.ref} onFocus={rows.onFocus}>
+        {shown.length > 0 && (
+          <ul className="border-t border-rule">
+            {shown.map((question) => (
+              <li key={question._id} data-row={question._id} className="list-row py-8">
+                {row(question)}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
       {bank && bank.pages > 1 && <Pager page={bank.page} pages={bank.pages} onPage={setPage} />}
     </>
   )
+}
+
+function emptyText(isArchive: boolean, isNarrowed: boolean): string {
+  if (isNarrowed) return t`No question matches.`
+  return isArchive
+    ? t`The archive is empty.`
+    : t`The bank of this course has no questions yet. What you write is kept there.`
 }

@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, useId, useRef } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { pictureMarkdown } from '../../shared/markdown-edit.ts'
 import { PictureButton } from '../../shared/markdown-toolbar.tsx'
@@ -18,11 +18,12 @@ interface OptionFieldsProps {
 
 const letters = 'ABCDEFGHIJ'
 
-/** Enter in an option goes on to the next, which the last one adds. */
+/** Enter in an option goes to the next one and adds it after the last; Alt+Enter makes the option right. */
 export function OptionFields({ draft, language, error, onChange, onBusy }: OptionFieldsProps) {
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
   const { kind, options } = draft
+  const [said, setSaid] = useState('')
   const change = (key: number, to: (before: DraftOption) => Partial<DraftOption>) =>
     onChange((before) => ({
       ...before,
@@ -35,10 +36,16 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
     flushSync(() => onChange((before) => ({ ...before, options: [...before.options, newOption()] })))
     focusAt(options.length)
   }
-  const enter = (event: KeyboardEvent, place: number) => {
+  /** The focus stays in the text, so a screen reader has to be told. */
+  const choose = ({ key, isRight }: DraftOption, letter: string) => {
+    onChange((before) => withRight(before, key))
+    setSaid(kind === 'multiple' && isRight ? t`Option ${letter} is not right` : t`Option ${letter} is right`)
+  }
+  const enter = (event: KeyboardEvent, option: DraftOption, place: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    if (place < options.length - 1) focusAt(place + 1)
+    if (event.altKey) choose(option, letters[place] ?? '')
+    else if (place < options.length - 1) focusAt(place + 1)
     else if (options.length < 10) add()
   }
   return (
@@ -71,7 +78,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
                 <OptionText
                   {...{ option, letter, language, onBusy }}
                   errorId={error === undefined ? undefined : `${name}-error`}
-                  onEnter={(event) => enter(event, place)}
+                  onEnter={(event) => enter(event, option, place)}
                   onChange={(to) => change(option.key, to)}
                 />
               )}
@@ -79,10 +86,20 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
           )
         })}
       </ul>
-      {kind !== 'trueFalse' && options.length < 10 && (
-        <Button size="row" variant="quiet" icon="plus" onClick={add}>
-          <Trans>Add an option</Trans>
-        </Button>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {kind !== 'trueFalse' && (
+        <div className="mt-8 flex flex-wrap items-center gap-x-12">
+          {options.length < 10 && (
+            <Button size="row" variant="quiet" icon="plus" onClick={add}>
+              <Trans>Add an option</Trans>
+            </Button>
+          )}
+          <span className="text-label text-ink2">
+            <Trans>Enter goes to the next option, Alt+Enter makes it the right one.</Trans>
+          </span>
+        </div>
       )}
     </fieldset>
   )

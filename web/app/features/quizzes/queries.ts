@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getResults, listToMark, listTooLate } from '#calls/attempts/results.ts'
 import { getCourseIndex } from '#calls/learning/lessons.ts'
 import { getPrintedQuiz } from '#calls/questions/question-files.ts'
-import { listPassages, listQuestions } from '#calls/questions/questions.ts'
+import { listDuplicates, listPassages, listQuestions } from '#calls/questions/questions.ts'
 import { getQuiz, listQuizzes } from '#calls/quizzes/quizzes.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type * as questions from '#contract/questions/questions.ts'
@@ -27,6 +27,12 @@ export const bankOf = (courseId: string, filter: QueryOf<typeof questions.listQu
     queryKey: ['question bank', courseId, filter],
     queryFn: ({ signal }) =>
       call(listQuestions, { params: { courseId }, query: { limit: 100, ...filter }, signal }),
+  })
+
+export const duplicatesOf = (courseId: string) =>
+  queryOptions({
+    queryKey: ['question bank', courseId, 'duplicates'],
+    queryFn: async ({ signal }) => (await call(listDuplicates, { params: { courseId }, signal })).data,
   })
 
 export const passagesOf = (courseId: string) =>

@@ -33,7 +33,7 @@ export function QuestionBank({ courseId, name, isMissing, to, above, below }: Qu
         ) : (
           <div className="mt-28 grid gap-48">
             {above}
-            <BankList courseId={courseId} />
+            <BankList {...{ courseId, to }} />
             {below}
           </div>
         )}

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { contentOf, draftOfPasted, emptyDraft, newOption, withKind, withRight } from './question-draft.ts'
 
-test('a new question follows the kind, the marks, the passage and the tags of the last one', () => {
+test('a new question follows the kind, the language, the marks, the passage and the tags of the last one', () => {
   const followed = {
-    ...({ kind: 'multiple', topic: 'Optics', difficulty: 'hard' } as const),
+    ...({ kind: 'multiple', language: 'hi', topic: 'Optics', difficulty: 'hard' } as const),
     ...{ subject: 'Physics', source: 'Test 4', passageId: 'a' },
     marks: { right: '2', wrong: '0', blank: '0' },
   }

@@ -1,3 +1,4 @@
+import { type Language, languages } from '#contract/languages.ts'
 import type { Question, QuestionContent, QuestionKind } from '#contract/questions/questions.ts'
 import type { Marks } from '#contract/quizzes/quizzes.ts'
 import type { PastedQuestion } from './pasted-questions.ts'
@@ -20,6 +21,8 @@ export interface DraftOption {
 /** A question as the form holds it. Accepted texts and numbers are one per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
+  /** The one that is written; the form can change to the other. */
+  readonly language: Language
   readonly text: InLanguages
   readonly explanation: InLanguages
   readonly options: readonly DraftOption[]
@@ -52,12 +55,13 @@ const emptyOptions = (count: number) =>
 
 type Followed = Pick<
   QuestionDraft,
-  'kind' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
+  'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** A new question follows the kind, the marks, the passage and the tags of the last one. */
+/** A new question follows the kind, the language, the marks, the passage and the tags of the last one. */
 export const emptyDraft = (last?: Followed): QuestionDraft => ({
-  ...{ kind: last?.kind ?? 'single', text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
+  ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
+  ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
   options: emptyOptions(last?.kind === 'trueFalse' ? 2 : 4),
   ...{ numbers: '', accepted: '', topic: last?.topic ?? '', difficulty: last?.difficulty ?? '' },
   ...{ subject: last?.subject ?? '', source: last?.source ?? '' },
@@ -69,6 +73,7 @@ export function draftOf(question: Question, marks: Marks | null): QuestionDraft 
   const { kind, wording, options, key, tags, passageId } = question
   return {
     kind,
+    language: wording.en.text === '' && wording.hi.text !== '' ? 'hi' : 'en',
     text: { en: wording.en.text, hi: wording.hi.text },
     explanation: { en: wording.en.explanation, hi: wording.hi.explanation },
     options: options.map((option, place) => ({
@@ -150,3 +155,12 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
       kind === 'single' ? options.map((one) => ({ ...one, isRight: one.key === firstRight })) : options,
   }
 }
+
+const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+
+/** Case and spaces make no difference. A language that is not written counts for nothing. */
+export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
+  languages.some(
+    (language) =>
+      text[language].trim() !== '' && compared(text[language]) === compared(wording[language].text),
+  )

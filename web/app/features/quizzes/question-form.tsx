@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { languages } from '#contract/languages.ts'
 import { limits } from '#contract/limits.ts'
 import type { QuestionKind } from '#contract/questions/questions.ts'
@@ -28,25 +28,25 @@ export const kindNames = (): Record<QuestionKind, string> => ({
 
 interface QuestionFormProps {
   courseId: string
-  /** The marks that hold unless the question has its own. */
-  ofSection: Marks
+  /** The marks that hold unless the question has its own; null in the bank, where questions have no marks. */
+  ofSection: Marks | null
   start: QuestionDraft
   failure: Failure | null
   isSaving: boolean
   action: string
+  /** Stands below the text of the question. */
+  belowText?: (draft: QuestionDraft) => ReactNode
   onSave: (draft: QuestionDraft) => void
   onCancel: () => void
 }
 
 /** One question, written by keyboard alone: Enter in an option adds the next, Ctrl+Enter saves. */
 export function QuestionForm(props: QuestionFormProps) {
-  const { courseId, ofSection, start, failure, isSaving, action, onSave, onCancel } = props
+  const { courseId, ofSection, start, failure, isSaving, action, belowText, onSave, onCancel } = props
   const [isUploading, setUploading] = useState(false)
   const [isChecked, setChecked] = useState(false)
   const [draft, setDraft] = useState(start)
-  const [language, setLanguage] = useState<'en' | 'hi'>(
-    start.text.en === '' && start.text.hi !== '' ? 'hi' : 'en',
-  )
+  const [language, setLanguage] = useState(start.language)
   const set = (change: Partial<QuestionDraft>) => setDraft((before) => ({ ...before, ...change }))
   const form = useRef<HTMLFormElement>(null)
   const errors = errorsOf(failure, language)
@@ -56,7 +56,7 @@ export function QuestionForm(props: QuestionFormProps) {
   const save = () => {
     setChecked(true)
     if (draft.marks && !areMarks(draft.marks)) return
-    if (!isSaving && !isUploading) onSave(draft)
+    if (!isSaving && !isUploading) onSave({ ...draft, language })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -114,6 +114,7 @@ export function QuestionForm(props: QuestionFormProps) {
         onType={(text) => setDraft((before) => ({ ...before, text: { ...before.text, [language]: text } }))}
         onBusy={setUploading}
       />
+      {belowText?.(draft)}
       {hasOptions && (
         <OptionFields
           {...{ draft, language }}
@@ -176,7 +177,7 @@ function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<
 
 interface MoreFieldsProps extends PartProps {
   language: 'en' | 'hi'
-  ofSection: Marks
+  ofSection: Marks | null
   isChecked: boolean
 }
 
@@ -200,11 +201,13 @@ function MoreFields({ draft, language, ofSection, isChecked, onChange }: MoreFie
         <TextField label={t`Topic (optional)`} {...tag('topic')} />
         <TextField label={t`Difficulty (optional)`} {...tag('difficulty')} />
       </div>
-      <OwnMarks
-        {...{ marks: draft.marks, isChecked }}
-        ofSection={typedOf(ofSection)}
-        onChange={(marks) => onChange({ marks })}
-      />
+      {ofSection && (
+        <OwnMarks
+          {...{ marks: draft.marks, isChecked }}
+          ofSection={typedOf(ofSection)}
+          onChange={(marks) => onChange({ marks })}
+        />
+      )}
       <details>
         <summary className="min-h-44 content-center font-strong text-label text-pen">
           <Trans>Subject and source</Trans>

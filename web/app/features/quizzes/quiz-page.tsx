@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PublishQuiz } from './publish-quiz.tsx'
 import { quizOf } from './queries.ts'
@@ -8,8 +9,8 @@ import { BackToList, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } fr
 import { QuizMaker } from './quiz-maker.tsx'
 import { QuizSettingsForm } from './quiz-settings.tsx'
 
-/** Making a quiz: its questions, and beside them the settings. */
-export function QuizPage({ quizId, to }: QuizPageProps) {
+/** Making a quiz: its questions, and beside them the settings. `below` follows once it has a question. */
+export function QuizPage({ quizId, to, below }: QuizPageProps & { below: ReactNode }) {
   const query = useQuery(quizOf(quizId))
   const quiz = query.data
   if (isMissing(query.error)) return <QuizNotFound to={to} />
@@ -44,6 +45,7 @@ export function QuizPage({ quizId, to }: QuizPageProps) {
               <QuizSettingsForm quiz={quiz} />
             </section>
           </div>
+          {quiz.questions.length > 0 && <div className="mt-48">{below}</div>}
         </>
       )}
     </QuizFrame>

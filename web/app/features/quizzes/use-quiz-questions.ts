@@ -1,16 +1,17 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { createQuestion, saveQuestion } from '#calls/questions/questions.ts'
+import { useRef } from 'react'
+import { createQuestion } from '#calls/questions/questions.ts'
 import { saveQuizSections } from '#calls/quizzes/quizzes.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Marks, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
-import { type Failure, failureOf } from '../../api/failure.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { quizOf } from './queries.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
+import { saveDraft } from './save-draft.ts'
 import { marksOf } from './typed-marks.ts'
+import { useSaving } from './use-saving.ts'
 
 export const emptySection = (): QuizSection => ({
   ...{ title: '', minutes: null, scheme: 'allOrNothing', pick: null, entries: [] },
@@ -55,32 +56,10 @@ export function movedEntries(entries: readonly Entry[], from: number, step: 1 | 
   return next
 }
 
-/** One save at a time. */
-function useSaving() {
-  const [failure, setFailure] = useState<Failure | null>(null)
-  const [isSaving, setSaving] = useState(false)
-  async function run(work: () => Promise<unknown>): Promise<boolean> {
-    if (isSaving) return false
-    setSaving(true)
-    setFailure(null)
-    try {
-      await work()
-      return true
-    } catch (error) {
-      setFailure(failureOf(error, t`The quiz could not be saved.`))
-      return false
-    } finally {
-      setSaving(false)
-    }
-  }
-
-  return { failure, isSaving, clearFailure: () => setFailure(null), run }
-}
-
 /** The changes of a quiz's questions. Each is saved at once; a failure keeps what was typed. */
 export function useQuizQuestions(quiz: Quiz) {
   const client = useQueryClient()
-  const { failure, isSaving, clearFailure, run } = useSaving()
+  const { failure, isSaving, clearFailure, run } = useSaving(t`The quiz could not be saved.`)
   const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
   const showQuestion = (question: Question) => {
     const before = current()
@@ -143,17 +122,9 @@ export function useQuizQuestions(quiz: Quiz) {
     add: (section: number, draft: QuestionDraft) => run(() => addAll(section, [draft])),
     addAll: (section: number, drafts: readonly QuestionDraft[]) => run(() => addAll(section, drafts)),
     addEntries: (section: number, entries: readonly Entry[]) => run(() => addEntries(section, entries)),
-    /** After STALE the next try changes the version that somebody else saved. */
     change: (question: Question, draft: QuestionDraft) =>
       run(async () => {
-        const body = { ...contentOf(draft), version: question.version }
-        try {
-          showQuestion(await call(saveQuestion, { params: { questionId: question._id }, body }))
-        } catch (error) {
-          if (error instanceof Refused && error.code === 'STALE' && error.current)
-            showQuestion(error.current as Question)
-          throw error
-        }
+        await saveDraft(question, draft, showQuestion)
         const marks = ownMarks(draft)
         if (JSON.stringify(marks) !== JSON.stringify(marksIn(current(), question._id)))
           await saveSections((sections) => withMarks(sections, question._id, marks))

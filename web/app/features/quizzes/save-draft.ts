@@ -1,0 +1,22 @@
+import { saveQuestion } from '#calls/questions/questions.ts'
+import type { Question } from '#contract/questions/questions.ts'
+import { call, Refused } from '../../api/client.ts'
+import { contentOf, type QuestionDraft } from './question-draft.ts'
+
+/**
+ * Saves a new version of a question.
+ * @param show gets the question that is stored now, also after STALE, so that the next try changes that one
+ */
+export async function saveDraft(
+  question: Question,
+  draft: QuestionDraft,
+  show: (stored: Question) => void,
+): Promise<void> {
+  const body = { ...contentOf(draft), version: question.version }
+  try {
+    show(await call(saveQuestion, { params: { questionId: question._id }, body }))
+  } catch (error) {
+    if (error instanceof Refused && error.code === 'STALE' && error.current) show(error.current as Question)
+    throw error
+  }
+}

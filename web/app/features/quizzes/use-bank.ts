@@ -1,0 +1,52 @@
+import { t } from '@lingui/core/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import { archiveQuestion, createQuestion } from '#calls/questions/questions.ts'
+import type { Question } from '#contract/questions/questions.ts'
+import { call } from '../../api/client.ts'
+import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { contentOf, type QuestionDraft } from './question-draft.ts'
+import { saveDraft } from './save-draft.ts'
+import { useSaving } from './use-saving.ts'
+
+/** The changes of a bank. Each is saved at once; a failure keeps what was typed. */
+export function useBank(courseId: string) {
+  const cache = useQueryClient()
+  const { keyFor, tried } = useIdempotencyKey()
+  const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
+  /** Quizzes show their questions. The lists are read again before a form closes, so the focus finds its row. */
+  const readAgain = () =>
+    Promise.all([
+      cache.invalidateQueries({ queryKey: ['question bank', courseId] }),
+      cache.invalidateQueries({ queryKey: ['quiz of staff'] }),
+    ])
+
+  async function write(draft: QuestionDraft): Promise<void> {
+    const body = contentOf(draft)
+    try {
+      await call(createQuestion, { params: { courseId }, body, idempotencyKey: keyFor(body) })
+      tried(null)
+    } catch (error) {
+      tried(error)
+      throw error
+    }
+    void readAgain()
+  }
+
+  return {
+    failure,
+    isSaving,
+    clearFailure,
+    add: (draft: QuestionDraft) => run(() => write(draft)),
+    /** @param show gets the question that is stored now */
+    change: (question: Question, draft: QuestionDraft, show: (stored: Question) => void) =>
+      run(async () => {
+        await saveDraft(question, draft, show)
+        await readAgain()
+      }),
+    archive: ({ _id: questionId }: Question, isArchived: boolean) =>
+      run(async () => {
+        await call(archiveQuestion, { params: { questionId }, body: { isArchived } })
+        await readAgain()
+      }),
+  }
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react'
+import { type Failure, failureOf } from '../../api/failure.ts'
+
+/**
+ * One save at a time.
+ * @param failed says what was not saved, where the server gives no reason
+ */
+export function useSaving(failed: string) {
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const [isSaving, setSaving] = useState(false)
+  async function run(work: () => Promise<unknown>): Promise<boolean> {
+    if (isSaving) return false
+    setSaving(true)
+    setFailure(null)
+    try {
+      await work()
+      return true
+    } catch (error) {
+      setFailure(failureOf(error, failed))
+      return false
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return { failure, isSaving, clearFailure: () => setFailure(null), run }
+}
