@@ -98,7 +98,7 @@ const columns: readonly ColumnOfKind[] = [
     key: 'reason',
     heading: msg`Reason of the discount`,
     others: ['discount reason', 'concession reason', 'reason for discount'],
-    rule: msg`It stands on the fee card. Needed with a discount.`,
+    rule: msg`The fee card shows it. Needed with a discount.`,
     sample: 'Sister in class 8',
     read: readBy(optionalLine(500)),
   },
