@@ -12,8 +12,7 @@ const sessionUserQuery = queryOptions({
 })
 
 /**
- * Reads role and permissions of the staff again when they return to the window, and after a refused call
- * (`query-client.ts`).
+ * Reads the permissions again when the window gets the focus and after a refused call (`query-client.ts`).
  */
 export function useFreshUser(isStaff: boolean): void {
   const { data } = useQuery({ ...sessionUserQuery, enabled: isStaff }, queryClient)
