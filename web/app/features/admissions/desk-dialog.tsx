@@ -13,10 +13,8 @@ export interface DeskDialogProps<Sent> {
   note?: string | undefined
   action: string
   isDanger?: boolean
-  /** true while there is nothing to send. */
   isDisabled?: boolean
   send: () => Promise<Sent>
-  /** The text of the toast. */
   done: (sent: Sent) => string
   failed: string
   onClose: () => void

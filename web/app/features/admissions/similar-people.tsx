@@ -20,20 +20,18 @@ const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
 
 export interface SimilarPeopleProps {
   people: readonly SimilarPerson[]
-  /** Ids of people whom the desk knows to be somebody else. */
+  /** Ids of people who are somebody else. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
-  /** Roll numbers for those of them who have neither that nor an email. */
   rollInput: (person: SimilarPerson) => ReactNode
-  /** Whether a phone may log a student in. */
   hasLogInNames: boolean
 }
 
-/** They log in with the phone alone, which they could not any more. */
+/** They now log in with the phone alone. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Only a shared phone has to be confirmed: an email or a roll number has one owner, a name has many. */
+/** Only a shared phone needs confirmation, because emails and roll numbers are unique and names are not. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (
