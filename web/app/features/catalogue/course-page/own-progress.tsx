@@ -32,7 +32,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   )
 }
 
-/** Reserves two lines while loading, so that the page does not move. */
+/** Reserves two lines while loading. */
 export function ProgressFirst({
   courseId,
   progress,

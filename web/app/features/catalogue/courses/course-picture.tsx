@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/feedback.tsx'
 
 export interface CoursePictureProps {
   name: string
-  /** The address of the picture, or empty for the pattern. */
+  /** Empty for the pattern. */
   image: string
   error?: string | undefined
   hint?: ReactNode

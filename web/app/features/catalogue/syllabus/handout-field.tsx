@@ -107,7 +107,7 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/** The label must not belong to the button: pressing the label would remove the file. */
+/** Pressing a label of the button would remove the file. */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

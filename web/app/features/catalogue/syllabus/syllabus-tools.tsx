@@ -12,11 +12,9 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 export interface SyllabusToolsProps {
   draft: SyllabusDraft
   steps: SyllabusSteps
-  /** Called when uploads begin and end. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The controls to add topics: one topic, a section, pasted links, and many files at once. */
 export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusToolsProps) {
   const [hasLinks, setLinks] = useState(false)
   const [isTold, setTold] = useState(false)
