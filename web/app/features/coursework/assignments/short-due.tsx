@@ -6,9 +6,8 @@ import { shortDueText } from './due-texts.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** Due before the student joined, so it is not late. */
+  /** Due before the student joined, so not late. */
   isBefore?: boolean
-  /** Returned, to be sent again. */
   isReturned?: boolean
 }
 

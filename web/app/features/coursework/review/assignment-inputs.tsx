@@ -84,10 +84,9 @@ function CourseSelect({ field: { error, ...select }, courses, onChoose }: Course
 }
 
 interface TopicSelectProps {
-  /** Empty for no topic. */
   field: FormField
   courseId: string
-  /** The different value that somebody else saved. */
+  /** Saved by somebody else. */
   there: string | undefined
 }
 

@@ -19,7 +19,7 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
-      // Goes back in the history, so the list is not there twice.
+      // Goes back, so that the list is not in the history twice.
       if (!id && cameFromList) return void navigate(-1)
       const address = place.review({ search, assignment, table, submission: id })
       const state = id && (isStep || cameFromList) ? { cameFromList: true } : null
