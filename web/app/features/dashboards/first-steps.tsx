@@ -19,7 +19,7 @@ import './first-steps.css'
 export const firstSteps = queryOptions({
   queryKey: ['first steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
-  // Each step is done on another page, so it is read again here.
+  // Each step is done on another page.
   staleTime: 0,
 })
 
@@ -81,7 +81,7 @@ export function FirstSteps() {
   })
   if (!data) return null
   const failure = hide.error && failureOf(hide.error, t`The first steps are as they were.`)
-  // Only the owner who has just hidden the steps can undo that here.
+  // Only the owner who has just hidden the steps can undo that.
   if (data.isHidden)
     return hide.isSuccess ? (
       <p className="first-steps first-steps-line text-ink2" role="status">

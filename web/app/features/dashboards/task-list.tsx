@@ -6,7 +6,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 
 interface TaskListProps<Data> {
   query: UseQueryResult<Data>
-  /** A task whose count is 0 is left out. */
+  /** A task with 0 is left out. */
   tasksOf: (data: Data) => readonly PendingLineProps[]
 }
 
