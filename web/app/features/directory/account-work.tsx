@@ -120,7 +120,7 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
   )
 }
 
-/** The email and phone that the student typed on enrolling. */
+/** Typed by the student on enrolling. */
 const givenIn = ({ email, phone }: Enrollment) => joinIsolated([email, phone])
 
 function Amount({ of: { _id, amount } }: { of: Enrollment }) {
