@@ -10,7 +10,7 @@ import { FieldFrame, lengthText, useField } from '../../ui/field.tsx'
 import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { type AnswerOptions, useAnswerDoubt } from './use-answer-doubt.ts'
 
-/** The parts of the pane that shortcuts reach. */
+/** For shortcuts. */
 export interface AnswerControls {
   field: HTMLTextAreaElement | null
   send: (() => void) | null
@@ -20,7 +20,7 @@ export interface AnswerFormProps extends AnswerOptions {
   controls?: RefObject<AnswerControls>
 }
 
-/** Staff write in red and can insert saved texts; students write in ink. */
+/** Staff write in red and can insert saved texts. */
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswerDoubt(options)

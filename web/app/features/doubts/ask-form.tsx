@@ -15,7 +15,6 @@ import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAskDoubt } from './use-ask-doubt.ts'
 
 export interface AskFormProps extends AskOptions {
-  /** Absent if the topic is given. */
   topics?: readonly { _id: string; name: string }[]
   onClose: () => void
 }

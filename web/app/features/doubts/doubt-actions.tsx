@@ -15,10 +15,10 @@ import { ReportDialog } from './report-dialog.tsx'
 
 export interface DoubtActionsProps {
   row: DoubtRow
-  /** The whole doubt once it is loaded; it says who may change what. */
+  /** Says who may change what, once it is loaded. */
   doubt: Doubt | undefined
   isStaff: boolean
-  /** Called if an action needs the whole doubt. */
+  /** An action needs the whole doubt. */
   onNeeded?: () => void
   before?: ReactNode
 }

@@ -10,13 +10,13 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** The rest of the courses is in the queue. */
+/** The queue has the other courses. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {
-  /** The path of the queue. */
+  /** The queue's path. */
   queueAt: (queue?: DoubtQueue) => string
-  /** The expected number of courses, to reserve their lines while loading. */
+  /** Reserves so many lines while loading. */
   courses: number
 }
 

@@ -21,7 +21,7 @@ export interface DoubtPaneProps {
   userId: string
   /** "2 of 7" */
   position: string | undefined
-  /** Why the last shortcut failed. */
+  /** Of the last shortcut. */
   failure: Failure | null
   controls: RefObject<AnswerControls>
   onAnswered: (doubt: Doubt) => void

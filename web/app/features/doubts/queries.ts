@@ -23,7 +23,7 @@ import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unread } from './unread.ts'
 
-/** The prefix of every list of doubts, because one write may change a row of each. */
+/** The prefix of all lists, because one write may change all. */
 const rowsKey = ['doubts', 'rows'] as const
 export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10
@@ -67,7 +67,7 @@ export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => 
 export const followedDoubts = (page: number) =>
   pageQuery(ownDoubts, [...rowsKey, 'own'], { page, limit: doubtsPerPage })
 
-/** Always read again on opening; cached data shows meanwhile. */
+/** Always refetched on opening. */
 export const oneDoubt = (doubtId: string) =>
   queryOptions({
     queryKey: ['doubts', 'one', doubtId],
@@ -75,7 +75,7 @@ export const oneDoubt = (doubtId: string) =>
     staleTime: 0,
   })
 
-/** The earlier result stays while the next one loads. */
+/** Keeps the earlier result while loading. */
 export const doubtsLike = (courseId: string, text: string) =>
   queryOptions({
     queryKey: ['doubts', 'like', courseId, text],
@@ -119,7 +119,6 @@ function withRows(list: Lists, change: (row: DoubtRow) => DoubtRow): Lists {
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)
 }
 
-/** Updates the page of the doubt and every list, and reads the counts again. */
 export function showDoubt(cache: QueryClient, doubt: Doubt): void {
   cache.setQueryData(oneDoubt(doubt._id).queryKey, doubt)
   cache.setQueriesData<Lists>(

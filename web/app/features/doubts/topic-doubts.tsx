@@ -17,9 +17,8 @@ import { type Moment, waitingDoubt } from './use-ask-doubt.ts'
 export interface TopicDoubtsProps {
   courseId: string
   topicId: string
-  /** The mentor of the course or an admin, who answers and does not ask. */
+  /** Staff answer and do not ask. */
   isStaff: boolean
-  /** The viewer's current place in the topic. */
   moment?: () => Moment
   onGoTo?: (moment: Moment) => void
 }
@@ -69,7 +68,7 @@ export interface AskPlaceProps {
   moment?: (() => Moment) | undefined
 }
 
-/** The form is open from the start if there is a draft. */
+/** Opens with a draft. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
   const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)
@@ -81,7 +80,7 @@ export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlace
   const close = (hasAsked: boolean) => {
     setAsked(hasAsked)
     setOpen(false)
-    // Runs once the button is mounted again.
+    // The button is mounted by then.
     requestAnimationFrame(() => button.current?.focus())
   }
   if (isOpen)

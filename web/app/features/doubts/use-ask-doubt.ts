@@ -23,7 +23,6 @@ export interface Moment {
 export interface AskOptions {
   userId: string
   courseId: string
-  /** Undefined if the person must choose a topic. */
   topicId: string | undefined
   moment: (() => Moment) | undefined
   onAsked: (doubt: Doubt) => void
@@ -44,7 +43,9 @@ export function waitingDoubt(userId: string, place: string) {
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
+/**
+ * The draft survives a reload, a failure and the end of the session. Offline, the doubt waits in the queue.
+ */
 export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskOptions) {
   const place = topicId ?? courseId
   const stored = doubtDraft(userId, place)
@@ -58,7 +59,7 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     userId,
     isOwn: isFrom(place),
     onSent(doubt, item) {
-      // Text typed while sending is not lost.
+      // Keeps text typed while sending.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
     onRefused: () => stored.keep(latest.current),
@@ -92,7 +93,7 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     isWaiting: sending.isWaiting,
     isUploading: reading.isReading || uploading.isPending,
     failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
-    /** Uploads one file after another, up to the limit of pictures. */
+    /** Uploads one after another, up to the limit of pictures. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
@@ -102,7 +103,7 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
         await uploading.mutateAsync(chosen.file).catch(() => {})
       }
     },
-    /** @returns the field that must be filled in first */
+    /** @returns the field to fill in first */
     submit(): 'text' | 'topic' | null {
       const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
       const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined
