@@ -113,7 +113,6 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-/** @param actionsOn what can be done with a fee, in its row */
 export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
@@ -219,10 +218,9 @@ function dueText(days: number): string {
     : plural(ahead, { one: 'in # day', other: 'in # days' })
 }
 
-/** Calendar days between two dates such as 2026-11-23. */
+/** Dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Links to a WhatsApp message and to the fee desk. */
 function Actions({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, so that each payment invalidates it. */
+/** Each payment invalidates keys of `enrollments`. */
 const key = ['enrollments', 'fees'] as const
 
 export const owedByAge = queryOptions({
@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** An empty day means today. */
+/** Empty for today. */
 export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 
