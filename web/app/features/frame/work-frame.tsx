@@ -15,7 +15,7 @@ export interface WorkFrameProps {
   sections: readonly Section[]
   search: ReactNode
   waiting?: WaitingCounts | undefined
-  /** The page's own `Main` with one h1. */
+  /** Needs a `Main` with one h1. */
   children: ReactNode
 }
 
