@@ -1,6 +1,6 @@
-/** Addresses of the work of a course, for a mentor or for an admin. */
+/** For a mentor or for an admin. */
 export interface GradebookPaths {
-  /** The address of the way back. */
+  /** The way back. */
   readonly course: string
   readonly courseLabel: string
   readonly courses: string
