@@ -7,9 +7,9 @@ const firstSeconds = 5
 const lastSeconds = 10
 
 /**
- * @param visit the saved place @param waiting the unsent place of this device, which may be newer @param
- * agreedLength in seconds; if null, the length that the student's own player reported counts @returns
- * seconds; null for the beginning
+ * @param waiting the unsent place, which may be newer
+ * @param agreedLength seconds; null uses the student's own player
+ * @returns seconds; null for the beginning
  */
 export function resumeAt(
   visit: Pick<Visit, 'second' | 'movedAt' | 'length'> | null,
