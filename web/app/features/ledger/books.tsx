@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The first calendar year of the financial year; empty for the current year. */
+  /** The financial year's first calendar year; empty for now. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -166,7 +166,7 @@ interface Row extends Amounts {
 
 type OfRow = BooksRead['period'] & { course?: string }
 
-/** The days of the month that are in the period. */
+/** Only days of the period. */
 function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -234,7 +234,6 @@ const columnNames: Record<Figure, MessageDescriptor> = {
   owed: msg`Owed at the end`,
 }
 
-/** Each amount links to its transactions. */
 const Cells = ({
   of: { from, ...until },
   shown,

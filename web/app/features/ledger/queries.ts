@@ -8,10 +8,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, so that each payment invalidates it. */
+/** Each payment invalidates keys of `enrollments`. */
 const key = ['enrollments', 'ledger'] as const
 
-/** The first calendar year of the financial year; empty for the current year. */
+/** The financial year's first calendar year; empty for now. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
 export const booksOf = (time: QueryOf<typeof getBooks>) =>
