@@ -18,13 +18,13 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
 export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: text(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
-/** The prefix of every list of messages, because one answer may change them all. */
+/** The prefix of all lists, because one answer may change all. */
 const inboxKey = ['messages'] as const
 
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
-/** The lists are read again even after a failure. */
+/** Refetches the lists after failures too. */
 export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })

@@ -6,7 +6,7 @@ export interface MessageDetails {
   message: string
 }
 
-/** Stored in this browser for one person. */
+/** One per person in this browser. */
 const draftKey = (userId: string) => `message ${userId}`
 
 /** Survives a reload and an expired session. */
