@@ -10,7 +10,7 @@ export const earlierImports = queryOptions({
   queryFn: ({ signal }) => call(listMoodleImports, { signal }),
 })
 
-/** Asks again while a job is at work. */
+/** Asks again while a job runs. */
 export const moodleImportOf = (importId: string) =>
   queryOptions({
     queryKey: ['moodle', 'one', importId],
