@@ -5,7 +5,7 @@ import type { Note } from '#contract/notes/notes.ts'
 import { callWithCount } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-/** The server's limits of a page size and a page number. */
+/** The server's limits. */
 const perPage = 100
 const pagesAtMost = 100
 
@@ -13,7 +13,7 @@ const pagesAtMost = 100
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading
-  // Runs once all notes are rendered; the open page returns after printing.
+  // All notes are rendered by now; the open page returns after printing.
   useEffect(() => {
     if (!notes) return
     addEventListener('afterprint', reset)
