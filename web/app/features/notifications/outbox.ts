@@ -10,7 +10,6 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** In display order. */
 export const emailStates: Record<EmailState, MessageDescriptor> = {
   waiting: msg`Waiting`,
   sent: msg`Sent`,
@@ -36,7 +35,7 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: retryKey(mailId),
-    // The error is dropped when the list is left.
+    // Leaving the list drops the error.
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
     // A toast, because the row may leave the list.
@@ -68,7 +67,7 @@ export function emailText(
   return lastError ? `${text}: ${lastError}` : text
 }
 
-/** Send again resets the count of attempts, but keeps the last error. */
+/** Send again resets the count, but keeps the last error. */
 function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next
