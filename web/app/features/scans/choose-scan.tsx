@@ -7,7 +7,7 @@ import '../../shared/drop-file.css'
 import type { Sending } from './use-scan-upload.ts'
 
 interface ChooseScanProps {
-  /** More photos for a scan, in place of a new scan. */
+  /** Adds photos to a scan. */
   isMore?: boolean
   sending: Sending | null
   failure: string | undefined

@@ -3,7 +3,7 @@ import type { Split } from './use-split.ts'
 
 export type PageDeeds = ReturnType<typeof pageDeeds>
 
-/** What can be done with a page; without a page, with the selected one. */
+/** Without a page, acts on the selected one. */
 export const pageDeeds = ({ pages, change }: Split, selected: number | null) => ({
   start: (page = selected) => page !== null && change(toggleStart(pages, page)),
   turn: (page = selected) => page !== null && change(turnPage(pages, page)),
