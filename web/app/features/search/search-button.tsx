@@ -10,7 +10,7 @@ import './search-button.css'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyDialog(async () => (await loadPalette()).Palette)
 
-/** Ctrl+K and / open the search as well. */
+/** Ctrl+K and / open it as well. */
 export function SearchButton() {
   const role = useSessionUser()?.role
   const [isOpen, setOpen] = useState(false)
@@ -19,7 +19,7 @@ export function SearchButton() {
     event.preventDefault()
     setOpen(true)
   })
-  // A key may be pressed before a passive effect runs.
+  // A passive effect may run after a key.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
