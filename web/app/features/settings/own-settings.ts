@@ -11,7 +11,7 @@ import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** The last known settings of this browser, shared by all tabs. */
+/** Stored in this browser, shared by all tabs. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
@@ -20,7 +20,7 @@ export function useSettings(): Settings {
   )
 }
 
-/** Reads the settings outside of components. */
+/** Outside of components. */
 export const settingsNow = (): Settings => current
 
 /** Applies settings of the server here and in the other tabs. */
@@ -40,8 +40,8 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
 }
 
 /**
- * Runs once in the browser. It reads the settings at start-up and at each log-in, to follow other devices,
- * follows other tabs, and forgets everything at log-out. Without a response the stored settings hold.
+ * Reads the settings at start-up and at each log-in, follows other tabs, and forgets all at log-out. Without
+ * a response the stored settings hold.
  */
 export function followSettings(): void {
   change(readSettings())

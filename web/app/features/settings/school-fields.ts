@@ -5,7 +5,6 @@ import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
 import type { Edit } from '../../shared/use-versioned-form.ts'
 
-/** An absent value is empty text. */
 export interface SchoolValues {
   readonly name: string
   readonly address: string
@@ -40,7 +39,6 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   logInNames: msg`Log-in by phone or roll number`,
 }
 
-/** In the order of the form. */
 export const valuesOf = (school: School): SchoolValues => ({
   name: school.name,
   address: school.address,
@@ -57,7 +55,7 @@ export const valuesOf = (school: School): SchoolValues => ({
   logInNames: school.logInNames ? 'on' : 'off',
 })
 
-/** The changed fields and the version that they change. Empty text clears a field. */
+/** Sends the changed fields and their version. Empty text clears a field. */
 export function bodyOf({
   values,
   changed,
@@ -67,14 +65,14 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** Text that is no number is sent as text, so that the server refuses it with its own message. */
+/** Sends text that is no number, so that the server's message shows. */
 function sent(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }
 
-/** The browser's time zones and the school's, which may be an older name. */
+/** The school's zone may have an older name. */
 export function timeZones(current: string): string[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Takes effect at once, and only in this browser, since another device has another keyboard. */
+/** Only in this browser, since another device has another keyboard. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (
