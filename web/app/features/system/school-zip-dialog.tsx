@@ -9,7 +9,7 @@ import { schoolZip } from './queries.ts'
 
 interface SchoolZipDialogProps {
   readonly action: 'make' | 'download'
-  /** What making the PDFs takes. */
+  /** The time of the PDFs. */
   readonly pdfsText: string
   readonly onClose: () => void
 }
