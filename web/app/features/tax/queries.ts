@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Below `enrollments`, so that each payment invalidates it. */
+/** Each payment invalidates keys of `enrollments`. */
 const key = ['enrollments', 'tax'] as const
 
 export const taxDocumentsOf = (enrollmentId: string) =>
