@@ -18,7 +18,7 @@ interface TableProps<E extends Endpoint & { table: true }> {
 }
 
 interface DownloadTableProps<E extends Endpoint & { table: true }> extends TableProps<E> {
-  /** Tells two tables of one page apart for screen readers. */
+  /** Tells two tables apart for screen readers. */
   of?: string
 }
 

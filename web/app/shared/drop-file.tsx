@@ -4,14 +4,12 @@ import { Button } from '../ui/button.tsx'
 import './drop-file.css'
 
 interface DropFileProps {
-  /** The accessible name of the field. */
   label: string
   accept: string
   text: ReactNode
   /** Shown while the file is read. */
   busy?: string | false
   onFile: (file: File) => void
-  /** Errors. */
   children?: ReactNode
 }
 

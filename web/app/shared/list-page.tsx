@@ -15,7 +15,7 @@ import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** A range whose last day is before the first has no rows. */
+/** A range that ends before it begins has no rows. */
 interface ListQuery<Sort> {
   readonly page: number
   readonly sort?: Sort
@@ -25,12 +25,11 @@ interface ListQuery<Sort> {
 
 interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode
-  /** The caller must move the focus, because the pressed button is gone. */
+  /** The pressed button is gone, so the caller moves the focus. */
   onCleared: () => void
 }
 
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
-  /** See `useList`. */
   list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
   query: UseQueryResult<RowCount & { readonly body: readonly Row[] }>
   /** The `limit` of the request. */
@@ -130,7 +129,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   )
 }
 
-/** Counts selected rows on all pages. */
+/** Counts rows on all pages. */
 function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (

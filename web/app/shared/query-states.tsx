@@ -14,13 +14,11 @@ type Read = Pick<
 export interface QueryStatesProps {
   query: Read
   message: string
-  /** Placeholders in the final size. */
+  /** In the final size. */
   skeleton: ReactNode
 }
 
-/**
- * Shows that a query is loading, has failed, or shows old data. The caller shows the data itself, old or not.
- */
+/** The caller shows the data itself, old or not. */
 export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   const retry = () => void query.refetch()
   if (query.isPending) return <Loading label={t(texts.frame.loading)}>{skeleton}</Loading>

@@ -4,9 +4,9 @@ import { texts } from '#contract/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 export interface SaveLineProps {
-  /** The form of `use-versioned-form.ts`. */
+  /** From `use-versioned-form.ts`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-  /** Without a label the button says Save Changes, in the size of the main button of a page. */
+  /** Without a label, a page's main button says Save Changes. */
   label?: string
 }
 

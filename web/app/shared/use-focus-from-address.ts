@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls to the element and focuses it, one frame late: a change of page focuses the heading first. */
+/** One frame late, because a change of page focuses the heading first. */
 export function useFocusFromAddress(isWanted: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const focusedId = useRef('')

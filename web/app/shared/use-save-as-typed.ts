@@ -5,7 +5,7 @@ const pauseMs = 1_000
 interface SavedAsTyped {
   readonly isUnsent: boolean
   readonly isSaving: boolean
-  /** Changes with every change of the form. */
+  /** Changes with the form. */
   readonly unsent: unknown
   readonly failure: unknown
   readonly saveAsTyped: () => Promise<void>
@@ -13,9 +13,9 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves a moment after the last change, when a field is left, and when the tab is hidden. After a refusal it
- * tries again at the next change; without a connection, when the connection returns.
- * @returns for the `onBlur` of the form
+ * Saves a moment after the last change, on blur, and when the tab is hidden. After a refusal the next change
+ * tries again; without a connection, its return does.
+ * @returns `onBlur` of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const { isUnsent, isSaving, unsent } = form
