@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export interface ChipsProps {
   label: string
-  /** On phones a few chips wrap instead of scrolling sideways. */
+  /** A few chips wrap on phones. */
   wraps?: boolean
   children: ReactNode
 }

@@ -8,7 +8,7 @@ export interface DayFilterProps
   onChoose: (day: string) => void
 }
 
-/** While a year is typed, the field reports 0002, 0020 and 0202. */
+/** A year being typed is 0002, 0020 and 0202 first. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {

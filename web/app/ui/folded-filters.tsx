@@ -5,7 +5,7 @@ import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
   on: number
-  /** Keeps the filters open to show the error. */
+  /** Keeps the filters open. */
   hasFault?: boolean
   children: ReactNode
 }

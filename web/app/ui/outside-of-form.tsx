@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** For a dialog that opens from a form: a form holds no other form, and gets none of its keys. */
+/** For a dialog that opens from a form, because forms cannot nest. */
 export function OutsideOfForm({ children }: { children: ReactNode }) {
   const stop = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(

@@ -5,15 +5,12 @@ export interface LastPage {
   page: number
   total: number
   pages: number
-  /** Rows of the previous page, while loading. */
+  /** Of the previous page, while loading. */
   isOld: boolean
   onPage: (page: number, replace?: boolean) => void
 }
 
-/**
- * Opens the last page when the requested one no longer exists. Replaces the history entry.
- * @returns whether that is in progress
- */
+/** The requested page may no longer exist. Replaces the history entry. @returns whether it is doing so */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
   // For a missing page the server may send the last page.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)

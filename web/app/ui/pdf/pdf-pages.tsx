@@ -24,7 +24,7 @@ import { usePdfSearch } from './use-pdf-search.ts'
 export interface PdfPagesProps {
   address: string
   title: string
-  /** null: page 1. A later change scrolls there. */
+  /** null: page 1. A later change scrolls. */
   page: number | null
   /** Not called for the initial page. */
   onPage: (page: number) => void
@@ -43,7 +43,7 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** In px; must match `pdf.css`. */
+/** In px, as in `pdf.css`. */
 const besidePages = 24
 const belowPage = 8
 
@@ -173,7 +173,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** The size of page 1; most PDFs have one size. */
+/** Most PDFs have one size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {

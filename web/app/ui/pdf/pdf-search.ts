@@ -1,4 +1,4 @@
-/** In reading order, as pdf.js returns it. */
+/** In reading order. */
 export interface TextItem {
   readonly str: string
   readonly hasEOL: boolean
@@ -51,7 +51,7 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** Folds each letter by itself, so offsets stay the same. */
+/** Letter by letter, so that offsets stay. */
 const folded = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

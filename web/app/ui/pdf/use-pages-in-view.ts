@@ -2,9 +2,8 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * The current page is in the middle of the view.
- * @param places page tops at this scale
- * @param first current until the reader scrolls
+ * In the middle of the view. @param places at this scale
+ * @param first until the reader scrolls
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -12,7 +11,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // At scale 1, so a zoom keeps the rendered pages.
+  // At scale 1, so that a zoom keeps the rendered pages.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {
