@@ -10,10 +10,7 @@ import { Sheet } from '../../ui/page.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
-/**
- * Cards in a row with scroll snap: moved by finger, buttons, arrow keys, or a timer. Without JavaScript all
- * cards are visible.
- */
+/** Scroll snap, moved by finger, buttons, arrow keys or a timer. Without JavaScript all cards are visible. */
 export function Learners({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { track, slide, slides, show, noteScroll } = useSlides(testimonials.length)
   const goTo = (next: number) => show((next + slides) % slides)

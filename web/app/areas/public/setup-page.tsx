@@ -52,10 +52,7 @@ export default function SetupPage() {
   )
 }
 
-/**
- * Checks the link before the user types. Without a response the form appears anyway; submitting shows the
- * error.
- */
+/** Checks before the user types. Without a response the form appears, and submitting shows the error. */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

@@ -3,18 +3,15 @@ import { getSchool } from '#calls/settings/school.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
-/** Keeps the school for the next page that shows it. */
+/** Keeps the school for the next page. */
 let loaded: School | undefined
 
-/** Tests call it, because a new document begins without the school. */
+/** For tests: a new document begins without the school. */
 export const forgetSchool = (): void => {
   loaded = undefined
 }
 
-/**
- * Undefined while loading and after an error; the pages are complete without the school. It does not use
- * React Query, which would enlarge the first visit.
- */
+/** Undefined while loading and after an error. Avoids React Query, which would enlarge the first visit. */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(loaded)
   useEffect(() => {

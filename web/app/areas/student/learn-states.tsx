@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
   )
 }
 
-// This is not in `skeletons.tsx`, because every page with a list would then load the code of the lesson.
+// In `skeletons.tsx` it would load the lesson's code with every list.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

@@ -23,7 +23,7 @@ import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// The receipt's code loads later. If that fails, the page says that the enrollment is saved.
+// If the code fails to load, the page says that the enrollment is saved.
 const loadEnrolled = () =>
   import('./enrolled.tsx').then(
     ({ Enrolled }) => Enrolled,
@@ -61,11 +61,11 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Always fresh on opening, but never refetched while the form is being filled in.
+  // Fresh on opening, but never refetched under a form being filled in.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  // Fills in the phone; the form does not wait for the phone.
+  // The form does not wait for the phone.
   const profile = useQuery(ownProfile)
   const tax = useQuery(taxSettings)
   const last = enrollments.data?.[0]

@@ -13,11 +13,10 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** The title gets the focus, because the page changes without a navigation. */
+  /** Gets the focus, because the page changes without a navigation. */
   title: string
   lead: string
   enrollmentId: string
-  /** Animates the stamp. */
   isNew?: boolean
   children: ReactNode
 }

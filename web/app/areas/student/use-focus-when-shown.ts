@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * When a page replaces its loading heading, the focus on that heading would be lost. This hook moves the
- * focus to the new heading.
- */
+/** The focus on a loading heading would be lost when the page replaces it. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {
