@@ -10,7 +10,7 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The server still handles an earlier try whose response was lost.
+  // The server still handles a try whose response was lost.
   const isInProgress = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
@@ -22,7 +22,7 @@ export interface QueueParts<Item, Saved> {
   merged(before: Item, after: Item): Item
   restOf?(sent: Item): Item | undefined
   keep(pending: readonly Item[]): void
-  /** Adjusts an item that waited behind a send with the same name. */
+  /** Adjusts an item that waited behind a send of its name. */
   after?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
@@ -53,8 +53,8 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 /**
- * One item for each name, one send at a time, retried until the school accepts or refuses it. Items are
- * stored before they are sent.
+ * One item for each name, one send at a time, retried until accepted or refused. Items are stored before they
+ * are sent.
  */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, keep, send, later } = parts
@@ -79,7 +79,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
-  /** The pending item merged with the one in flight. */
+  /** Merged with the item in flight. */
   function waitingOf(name: string): Item | undefined {
     const there = pending.get(name)
     const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
@@ -129,7 +129,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Items of an earlier page; they are older than the ones in this queue. */
+    /** Items of an earlier page are older than this queue's. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
@@ -142,7 +142,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
     },
     tryNow: () => void sendNext(),
-    /** The page closes: send at once, even beside a send in flight. */
+    /** Sends even beside a send in flight, because the page closes. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

@@ -1,13 +1,12 @@
 import { documentLanguage } from '../api/i18n.ts'
 
 /**
- * Waits for the page, because the worker downloads files too. Development has no worker: its files change all
- * the time.
+ * Waits for the page, because the worker downloads too. Development has no worker, because its files change.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    // The promise rejects in a browser that refuses storage.
+    // Rejects in a browser that refuses storage.
     navigator.serviceWorker
       .register(`/service-worker.js?language=${documentLanguage()}`)
       .catch(() => undefined)
