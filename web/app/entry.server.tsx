@@ -8,10 +8,7 @@ import { isLanguage } from '#contract/languages.ts'
 
 export { setPageData } from './api/page-data.ts'
 
-/**
- * Renders a page in the language of `Accept-Language`. The build renders the prerendered pages, and the
- * server the pages with data.
- */
+/** In the language of `Accept-Language`: prerendered pages in the build, pages with data in the server. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,12 +1,9 @@
-/**
- * localStorage `darkMode`: 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme`
- * on <html>.
- */
+/** 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme` on <html>. */
 export const themeKey = 'darkMode'
 
 /**
- * An inline script in the head, before the first paint. It also marks sessions and work areas for the style
- * sheet. It must not contain `<`, `>` or `&`.
+ * Runs in the head before the first paint. Also marks sessions and work areas for the style sheet. Must not
+ * contain `<`, `>` or `&`.
  */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';

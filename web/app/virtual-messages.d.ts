@@ -1,4 +1,4 @@
-/** `web/scripts/catalogues.ts` makes these modules. */
+/** Made by `web/scripts/catalogues.ts`. */
 declare module 'virtual:messages/root' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '#contract/languages.ts'

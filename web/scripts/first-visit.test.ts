@@ -38,7 +38,7 @@ test('every route of the product is in the list of pages', async () => {
 })
 
 const sizes = new Map<string, number>()
-/** Compressed with gzip, except fonts. */
+/** Gzipped, except fonts. */
 function sizeOf(address: string): number {
   const known = sizes.get(address)
   if (known !== undefined) return known
