@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** `pages/assignments.test.tsx` and `pages/assignment-lists.test.tsx` test the other cases. */
-
 const places = (page: Page) =>
   page.getByRole('listitem').evaluateAll((rows) =>
     rows.map((row) => {

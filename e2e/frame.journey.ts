@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // Leaves out the hidden link for phones.
+    // The hidden link is for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -132,7 +132,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
       const shifts = seen.filter((each): each is number => typeof each === 'number')
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-      // A visitor's first frame has the link, so this check works.
+      // Proves the check: a visitor's first frame has the link.
       expect(seen.includes('login')).toBe(who === undefined)
     })
   }
@@ -227,8 +227,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // The first toast opens the toaster in the top layer before the dialog. The second toast must lie above the
-  // dialog.
+  // The first toast opens the toaster before the dialog; the second must lie above it.
   await expect(page.locator('.toast', { hasText: 'Failed to load mentors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })

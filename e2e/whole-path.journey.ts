@@ -28,10 +28,10 @@ test('a student signs up, enrolls and submits the first work', async ({ page }) 
 
 const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).getByRole('listitem')
 
-/** From here on the test alone advances the page's clock. */
+/** Only the test advances the page's clock from here on. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** The page stays exactly that long after the click. */
+/** Exactly that long after the click. */
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)

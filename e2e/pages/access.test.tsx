@@ -62,7 +62,7 @@ test.each([
     await signIn(await school.as(who))
     const paths = await pagesOf(area)
     expect(paths.length).toBeGreaterThan(5)
-    // One role shows that every page is covered, because an area checks the role once.
+    // An area checks the role once, so one role walks all pages.
     for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
       await open(path)
       expect(heading(), path).toHaveTextContent(noAccess)

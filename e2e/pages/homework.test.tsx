@@ -31,7 +31,7 @@ async function openPage({ id }: { id: string }): Promise<void> {
   await isLoaded()
 }
 
-/** As a new document: nothing is kept in memory. */
+/** A new document has nothing in memory. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
@@ -111,7 +111,7 @@ test('what is too large or of another kind is refused in words, and nothing of i
   )
   await user.click(screen.getByRole('link', { name: 'Files' }))
   expect(screen.getByText('docx, zip, up to 1 MB each')).toBeVisible()
-  // A person can choose any file in the dialog of the browser.
+  // The browser's dialog allows any file.
   const anyFile = userEvent.setup({ applyAccept: false, delay: null })
   await anyFile.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This assignment takes docx, zip.')

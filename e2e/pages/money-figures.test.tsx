@@ -22,10 +22,7 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/**
- * One enrollment of each kind: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to
- * be refunded, cancelled.
- */
+/** Unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be refunded, cancelled. */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -77,11 +74,11 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** The amount that a row adds to the figure, by list. `column` is the column of the figure. */
+/** By list: what a row adds to the figure in `column`. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // The amounts follow the columns number, day and buyer; in the table of months they follow the month.
+  // Number, day and buyer come first; in the table of months, the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees/advances': boldIn,
@@ -92,7 +89,7 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** The rows of the list, without its totals. */
+/** Without the totals. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
@@ -103,10 +100,7 @@ function moneyIn(place: Element): Element[] {
   return found
 }
 
-/**
- * Opens each money figure and adds up the listed rows.
- * @returns the number of figures
- */
+/** Adds up the listed rows of each figure. @returns the number of figures */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
   await open(path)
   const figures = moneyIn(await place())

@@ -31,7 +31,7 @@ async function startHere(): Promise<string> {
 }
 const options = (question: number, ...places: number[]) =>
   places.map((place) => quiz.questions[question]?.optionIds[place])
-/** The responses by the position of their questions. */
+/** By position of their questions. */
 const responses = async () => {
   const rows = await school.database.db
     .selectFrom('responses')

@@ -9,7 +9,7 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
-  /** Loaded only for pages with Devanagari text. */
+  /** Loaded only for Devanagari text. */
   readonly devanagari: number
 }
 
@@ -26,7 +26,7 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Fonts of other scripts and of formulas, which load only for such texts. */
+/** Load only for other scripts and formulas. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
 /** pdf.js loads with the first handout. */

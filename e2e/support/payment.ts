@@ -6,7 +6,7 @@ import { callApi, enterAs, expect, type Student } from './test.ts'
 export const course = 'Design research'
 export const fee = '₹2,999'
 
-/** @returns the id of the course */
+/** @returns the course's id */
 export async function open(
   page: Page,
   school: RunningSchool,

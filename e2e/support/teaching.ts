@@ -12,7 +12,7 @@ export interface Teacher {
 
 let made = 0
 
-/** A new mentor, so that changes do not affect other tests. */
+/** New, so that changes do not affect other tests. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
   made += 1
   const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }
@@ -63,7 +63,7 @@ export async function topicsOf(school: School, mentor: Teacher, courseId: string
   return (body as { syllabus: SavedTopic[] }).syllabus
 }
 
-/** Saves as another tab would. */
+/** As another tab would. */
 export async function saveTopics(
   school: School,
   mentor: Teacher,

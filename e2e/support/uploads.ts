@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { upload } from '../../test-kit/api.ts'
 import type { Teacher } from './teaching.ts'
 
-/** A film of twelve seconds that shows the number of each second. */
+/** Twelve seconds that show their numbers. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {

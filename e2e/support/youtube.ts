@@ -35,10 +35,7 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface FakePlayer {
-  /**
-   * Moves through the video second by second, as fast as the page handles the reports, and then keeps
-   * playing.
-   */
+  /** Second by second, as fast as the page handles the reports, and then keeps playing. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>

@@ -48,7 +48,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** A new document of a browser starts without the settings in memory. */
+/** A new document has no settings in memory. */
 export function forgetSettings(): void {
   cleanup()
   saveSettings(defaultSettings)

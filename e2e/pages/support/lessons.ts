@@ -42,7 +42,7 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Moves the clocks of the page and of the school. */
+/** On the page and in the school. */
 export function pass(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
@@ -89,7 +89,7 @@ export async function openPlayer() {
   }
 }
 
-/** @param milliseconds time of the event, which the page compares */
+/** @param milliseconds the event's time, which the page compares */
 export function tapAt(button: HTMLElement, milliseconds: number): void {
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(tap, 'timeStamp', { value: milliseconds })

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** If it returns no response, the school gets the request. */
+/** Without a response, the school gets the request. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
-  /** As `METHOD /path?query`, in order. */
+  /** `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** A test replaces this to give the device a wrong clock. */
+  /** A test replaces it to give the device a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -22,8 +22,7 @@ export class Network {
   }
 
   /**
-   * Responds to requests whose `METHOD /path` or path begins with the given text. The latest rule counts.
-   * @returns a function that removes the rule
+   * For requests whose `METHOD /path` or path begins so. The latest rule counts. @returns removes the rule
    */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
@@ -34,10 +33,7 @@ export class Network {
     return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
   }
 
-  /**
-   * Lets the school handle the request.
-   * @returns a function that removes the rule
-   */
+  /** The school handles the request. @returns removes the rule */
   loseResponses(start: string): () => void {
     return this.#add(start, async (request) => {
       await this.#send(request)
@@ -72,7 +68,6 @@ export class Network {
     }
   }
 
-  /** Replaces the browser's `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(new URL(String(input), location.origin), init)
     const { pathname, search } = new URL(request.url)

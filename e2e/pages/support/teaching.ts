@@ -28,7 +28,7 @@ export async function newStudentIn(course: CourseRow, name: string): Promise<Per
   return student
 }
 
-/** @returns the id of the submission */
+/** @returns the submission's id */
 export async function submitAs(
   student: Person,
   assignmentId: string,
@@ -39,7 +39,7 @@ export async function submitAs(
   return body.submission._id
 }
 
-/** New students submit one after the other, a minute apart. */
+/** New students submit a minute apart. */
 export async function submitWork(
   course: CourseRow,
   assignment: { id: string },
