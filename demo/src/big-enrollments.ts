@@ -41,7 +41,7 @@ export function* bigEnrollments(
   }
 }
 
-/** Each student has an own start and an own step in the catalogue, so that no course repeats. */
+/** Own starts and steps in the catalogue repeat no course. */
 function courseChoices(students: number, courses: readonly DemoCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>

@@ -45,8 +45,8 @@ const criteriaOf = {
 } as const
 
 /**
- * Changes rows of submitted work: the latest audits, which wait to be marked by question, and one marked work
- * of the demo student, become photos.
+ * Gives photos to the latest audits, which wait to be marked by question, and to one marked work of the demo
+ * student.
  */
 export function photographWork(
   works: readonly SubmittedWork[],

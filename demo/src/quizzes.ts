@@ -41,7 +41,7 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[]
 }
 
-/** Days from today to the writing of the questions. */
+/** Days from today. */
 const writtenOn = -20
 
 /** The ids are the same in every demo school. */

@@ -3,7 +3,7 @@ import { addLateFees } from '#server/modules/fees/late-fees.usecases.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** Days back. They include the first reminder of a part whose lessons are paused today. */
+/** Reaches back to the first reminder of a part whose lessons are paused today. */
 const days = 35
 
 /**

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
-// React reads NODE_ENV where pages are rendered; its development build is slow.
+// React's development build is slow.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
@@ -75,7 +75,7 @@ if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
   process.exit(1)
 }
 
-// The demo school has a data folder apart from a real school's, and readable logs.
+// The data folder is apart from a real school's, and logs are readable.
 await serve(
   {
     ...process.env,

@@ -1,7 +1,7 @@
 interface Remarks {
-  /** The beginning of most remarks. */
+  /** Begins most remarks. */
   good: readonly string[]
-  /** The next sentence when the grade is not high. */
+  /** Follows when the grade is not high. */
   better: readonly string[]
   /** For returned work. */
   again: readonly string[]

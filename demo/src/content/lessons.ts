@@ -1,4 +1,4 @@
-/** Films of `demo/films` with their length in seconds. */
+/** Of `demo/films`, with their length in seconds. */
 export const films = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -18,7 +18,7 @@ export interface LessonContent {
   /** Absent: only the student's mark completes the topic. */
   doneWhen?: 'opened' | 'handedIn' | { watched: number }
   assignment?: string
-  /** Days after today; the topic is closed until then. */
+  /** Days after today; closed until then. */
   opensInDays?: number
 }
 
@@ -29,7 +29,7 @@ interface CourseLessons {
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 
-/** By the slug of the course. */
+/** By the course's slug. */
 export const courseLessons: Readonly<Record<string, CourseLessons>> = {
   'full-stack-web-development': {
     sections: {

@@ -8,7 +8,7 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
-  /** What the mentor gave, in hundredths. Without it the response waits. */
+  /** Given by the mentor, in hundredths. Absent: the response waits. */
   readonly marked?: { readonly marks: number; readonly remark: string }
 }
 
@@ -20,19 +20,19 @@ export interface QuizQuestion {
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts
   readonly explanation: Texts
-  /** It stands below the text. */
+  /** Below the text. */
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
   /** `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
   /** Places of the options that the key calls right, from 0. */
   readonly right?: readonly number[]
-  /** The place that students choose who know better, where the key is wrong. */
+  /** The really right option, where the key is wrong. */
   readonly truth?: number
-  /** A student challenges the key with this text. */
+  /** A student's challenge of the key. */
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]
-  /** What students type: right ones, and mistakes. */
+  /** Typed by students. */
   readonly typed?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
   readonly written?: readonly WrittenResponse[]
   readonly marks?: Marks
@@ -64,7 +64,7 @@ export interface QuizContent {
   /** Absent: keys cannot be challenged. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** Students who have submitted, without Meera. */
+  /** Without Meera. */
   readonly submitted: number
   /** Students who write while the school is loaded. */
   readonly running: number
