@@ -49,7 +49,7 @@ const engine = (name: string) => ({
  */
 export default defineConfig({
   test: {
-    // By default one of two cores would be left idle.
+    // The default would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {

@@ -4,7 +4,7 @@ import { addressesIn } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** One viewport for each page in turn; `npm run test:all -- looks` covers the others. */
+/** Each page has one viewport, in turn; `npm run test:all -- looks` covers the others. */
 
 test.use({ apart: 'every page' })
 

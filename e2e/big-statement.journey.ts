@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A big school's rows of a year. */
+/** A big school has as many rows in a year. */
 
 test.use({ apart: 'big statement' })
 

@@ -3,7 +3,7 @@ import { findCourse } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Changes Meera's positions.
+// This file changes Meera's positions.
 test.use({ apart: 'demo lessons' })
 
 const meera = { email: 'student@abhyas.example', password: 'practice' }
@@ -28,7 +28,7 @@ const cue = (page: Page) =>
     return { mode: track?.mode, text: (track?.activeCues?.[0] as VTTCue | undefined)?.text }
   })
 
-/** Of every 16th pixel of the frame. */
+/** The colours of every 16th pixel of the frame. */
 const colours = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')
@@ -65,7 +65,7 @@ test('Meera continues the film where she stopped, with captions and her notes, a
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
 
-  // With what she watched before, this exceeds 90 %.
+  // She has watched more than 90 % then.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })

@@ -131,7 +131,7 @@ test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', as
   const player = await openPlayer(onThePhone)
   await player.jump(754)
   await player.jump(755)
-  // Closes the page during playback.
+  // The page closes during playback.
   await onThePhone.goto('/dashboard')
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
   await phone.close()

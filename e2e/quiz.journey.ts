@@ -5,7 +5,7 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
-// Kills the server.
+// This file kills the server.
 test.use({ apart: 'quiz' })
 
 const count = 6
@@ -14,7 +14,7 @@ const question = (page: Page, position: number) =>
   page.getByRole('article', { name: `Question ${position}`, exact: true })
 const saved = (page: Page) => expect(page.locator('.exam-saved')).toHaveText(/^Saved /, { timeout: 20_000 })
 
-/** By position, from the server. */
+/** The server's responses, in order of position. */
 async function savedOptions(school: { url: string }, { token }: Student, attemptId: string) {
   const { responses, questions } = await sendOk<{
     responses: { position: number; value: { options: string[] } | null }[]

@@ -47,7 +47,7 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // One route, because a request during a change of routes may never get a response.
+  // A request during a change of routes may never get a response, so there is one route.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2
@@ -184,7 +184,7 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   return {
     second,
     address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
-    /** As when a browser has played its buffer without a connection. */
+    /** A browser sends it when it has played its buffer without a connection. */
     fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
     isLoaded: () => player.evaluate((one: HTMLVideoElement) => one.readyState >= one.HAVE_METADATA),
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** It can be sent more than once. */
+/** The call can be sent more than once. */
 export interface ApiCall {
   readonly method: string
   /** Below `/api/`. */
@@ -8,7 +8,7 @@ export interface ApiCall {
   readonly token?: string
   /** Bytes are sent as they are, anything else as JSON. */
   readonly body?: unknown
-  /** Of bytes. */
+  /** The content type of bytes. */
   readonly type?: string
   readonly key?: string
 }
@@ -57,7 +57,7 @@ export interface Session {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string }
 }
 
-/** Of everybody in the demo school, and of new students. */
+/** Everybody in the demo school and new students have this password. */
 const practice = 'practice'
 
 export const logIn = (url: string, email: string, password = practice): Promise<Session> =>
@@ -92,7 +92,7 @@ export async function signUp(url: string): Promise<Student> {
   return { id: user._id, ...call.body, token }
 }
 
-/** By the id or the name of a course. Other fields are the form's. */
+/** The course's id or name is needed; other fields are the form's. */
 export interface EnrollmentInput {
   readonly courseId?: string
   readonly course?: string
@@ -119,7 +119,7 @@ export const enrollCall = (
 
 const partSize = 16 * 1024 * 1024
 
-/** In parts, as the browser does. @returns the address */
+/** The file is sent in parts, as the browser does. @returns its address */
 export async function upload(
   url: string,
   token: string,

@@ -20,7 +20,7 @@ export const hasPostgres = (): Promise<boolean> =>
     () => false,
   )
 
-/** Empty; nobody else uses it. */
+/** Nobody else uses it. */
 export interface OwnDatabase {
   readonly name: string
   readonly url: string

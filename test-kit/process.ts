@@ -1,7 +1,5 @@
 import { readFileSync } from 'node:fs'
 
-/** In MB, as Linux keeps it. */
-
 const memory = (pid: number, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 

@@ -45,7 +45,6 @@ type Spawned = ReturnType<typeof spawnCommand>
 export interface Started {
   readonly child: ChildProcess
   readonly url: string
-  /** Until the server was open. */
   readonly printed: string
 }
 

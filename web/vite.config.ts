@@ -8,7 +8,7 @@ import { calls } from './scripts/calls.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { linguiMacros } from './scripts/macros.ts'
 
-/** The server started beside `react-router dev web`. */
+/** `react-router dev web` needs the server beside it. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /**
@@ -24,7 +24,7 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** Import only what every page has, so that their common file loads no other. */
+/** Small modules that import only what every page has, so that their common file loads no other. */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
@@ -46,16 +46,17 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Leaves out endpoints that no page calls. Every function of these names counts, also in libraries,
-          // so a short name would drop code of others.
+          // Endpoints that no page calls are left out. Every function of these names counts, also in
+          // libraries, so a short name would drop code of others.
           treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
             // Every page loads the list of all routes and files; names of hashes alone save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // Chrome then compiles a file in the background while it arrives; on a slow phone the courses
-            // paint a tenth of a second earlier.
+            // Chrome compiles a file with this mark in the background while it arrives; on a slow phone the
+            // courses paint a tenth of a second earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
-            // By how many routes share a module, never by its name (docs/decisions/0046-chunks-and-calls.md).
+            // Chunks depend on how many routes share a module, never on its name
+            // (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
                 { name: 'every-page', minShareCount: shareOfRoutes(0.87), priority: 2 },

@@ -19,7 +19,7 @@ interface Habit {
   readonly months: number[]
 }
 
-/** Since 1970, in the school's time zone. */
+/** Days since 1970, in the school's time zone. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
@@ -27,8 +27,8 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * Follows the server's rules, because the server continues these counts. Weekends have fewer visits; a day
- * with an action has one.
+ * The server continues these counts, so they follow its rules: fewer at weekends, one on a day with an
+ * action.
  */
 export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)

@@ -15,7 +15,7 @@ interface Line {
   readonly amount: number
 }
 
-/** 40 rows as CSV. Rows without a reference, ₹100 short or of no fee need a person's decision. */
+/** 40 rows as CSV. A person must decide on rows without a reference, ₹100 short, or for no fee. */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')

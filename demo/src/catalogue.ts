@@ -72,7 +72,7 @@ export function makeCourses(
   })
 }
 
-/** After the load of the demo. */
+/** Days after the load of the demo. */
 const offerDays = 30
 
 export function courseRow(

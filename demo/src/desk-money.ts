@@ -20,7 +20,7 @@ const cheques = [
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Advances without a debt, and cheques for instalments. Uses the real use cases. */
+/** Advances are of students who owe nothing, cheques are for instalments. The real use cases run. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
@@ -49,7 +49,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
   })
 }
 
-/** One for each student who has paid everything, the oldest first. */
+/** The oldest enrollment of each student who has paid everything. */
 async function findSettled(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')

@@ -71,7 +71,7 @@ interface Around {
   itemId: string
   mentorId: string
   at: number
-  /** The students of the course, without Meera. */
+  /** Meera does not count. */
   inCourse: readonly string[]
   now: number
   people: People

@@ -29,9 +29,9 @@ import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
-  /** Paise of the discount. */
+  /** The amount is in paise. */
   coupon?: { readonly id: string; readonly amount: number }
-  /** Of the course, if the student pays in parts. */
+  /** The course's late fee, if the student pays in parts. */
   late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
@@ -56,7 +56,7 @@ const cancellations = [
   },
 ] as const
 
-/** In order of payment. @param ownChance keeps the Hindi course from changing the others */
+/** The order is that of payment. @param ownChance keeps the Hindi course from changing the others */
 export function makeEnrollments(
   now: number,
   people: People,
@@ -100,7 +100,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Without repetition, weighted by `draw`. */
+/** Courses are drawn without repetition, weighted by `draw`. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
@@ -274,7 +274,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** In the order of confirmation. */
+/** The order is that of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>

@@ -9,7 +9,7 @@ export function idAt(createdAt: number, random: Random): string {
   return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** For records that every demo school has. */
+/** Every demo school has these records. */
 export function fixedId(name: string): string {
   return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

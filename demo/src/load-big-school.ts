@@ -52,7 +52,8 @@ const batchSize = 20_000
 const usersOfAnUpdate = 500
 
 /**
- * For a migrated, empty database. Several transactions, so a failed load needs an empty database again.
+ * The database must be migrated and empty. A failed load leaves some transactions, so the next needs an empty
+ * one again.
  * @throws when there are users
  */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
@@ -278,7 +279,7 @@ interface Ordered {
   crowded: BigEnrollment | null
 }
 
-/** By the time of payment. */
+/** Sorted by time of payment. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()

@@ -26,8 +26,8 @@ export interface LoadOptions {
 }
 
 /**
- * One transaction on a migrated, empty database. A next try overwrites the files. @throws when there are
- * users
+ * All runs in one transaction, on a migrated and empty database. A next try overwrites the files.
+ * @throws when there are users
  */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
@@ -70,7 +70,7 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
-/** Without daily totals and receipt counters, which a bigger school continues. */
+/** Daily totals and receipt counters are left out, because a bigger school continues them. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')

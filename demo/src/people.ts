@@ -19,7 +19,7 @@ export interface People {
   office: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
-  /** Without Meera. */
+  /** Meera does not count. */
   students: UserRow[]
 }
 

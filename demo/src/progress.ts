@@ -14,7 +14,7 @@ const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number 
   'databases-without-fear': { done: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
 }
 
-/** For a steady student. */
+/** The days that a steady student needs. */
 const daysOfACourse = 120
 
 export function makeProgress(

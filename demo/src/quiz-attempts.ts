@@ -25,7 +25,7 @@ export interface DemoAttempt {
 
 interface Sitting {
   readonly studentId: string
-  /** Among the students who submitted; -1 while the attempt runs. */
+  /** The place among the students who submitted; -1 while the attempt runs. */
   readonly place: number
   readonly startedAt: number
   /** 0 to 1. */

@@ -2,7 +2,7 @@
 export interface Random {
   /** 32 bits. */
   bits(): number
-  /** From 0 up to, but not including, 1. */
+  /** 0 to 1, without 1. */
   share(): number
   /** Both ends are included. */
   whole(from: number, to: number): number

@@ -82,7 +82,7 @@ await serve(
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     DEMO_ACCOUNTS: 'expected',
-    // Without keys of Razorpay students pay in the sandbox.
+    // Students pay in the sandbox if there are no keys of Razorpay.
     ...(!process.env.RAZORPAY_KEY_ID && { PAYMENT_GATEWAY: 'sandbox' }),
   },
   prepare,

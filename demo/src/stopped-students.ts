@@ -6,7 +6,7 @@ import { clockTime } from './school-time.ts'
 /** Their last moments. Nothing of theirs is later. */
 export type StoppedStudents = ReadonlyMap<string, number>
 
-/** Since the last visit of each. */
+/** Days since each student's last visit. */
 const lastDaysAgo = [19, 26, 40]
 
 export function findStoppedStudents(

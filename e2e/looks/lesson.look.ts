@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** Besides 320 and 1280. */
+/** Widths besides 320 and 1280. */
 const widths = [390, 768, 1920]
 
 lookAtEach([
@@ -139,7 +139,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     who: 'student',
     heading: 'The end of the course',
-    // At full height the foot covers no row.
+    // The foot covers no row at full height.
     state: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })

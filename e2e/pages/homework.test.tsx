@@ -49,7 +49,6 @@ const draftOf = async (assignment: { id: string }) =>
     files: { _id: string; name: string; url: string; originalUrl: string | null }[]
   }
 
-/** From another device. */
 async function addElsewhere(assignment: { id: string }, name: string): Promise<void> {
   const url = await uploadAs(student, { kind: 'workPdf', name, bytes: pdfOf(name) })
   const { status, body } = await student.call('POST', `assignments/${assignment.id}/draft`, { url })

@@ -48,7 +48,7 @@ test('a key that is pressed as soon as a topic shows acts on that topic', () => 
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // Before passive effects run.
+    // Passive effects have not run yet.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))

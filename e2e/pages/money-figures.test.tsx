@@ -22,7 +22,10 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/** Unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be refunded, cancelled. */
+/**
+ * One enrollment each: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be
+ * refunded, cancelled.
+ */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>
@@ -74,11 +77,11 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** By list: what a row adds to the figure in `column`. */
+/** A row's share of the figure in `column`, by list. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // Number, day and buyer come first; in the table of months, the month.
+  // The first columns are number, day and buyer; in the table of months, the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees/advances': boldIn,
@@ -89,7 +92,7 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** Without the totals. */
+/** The totals are no rows. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
@@ -100,7 +103,7 @@ function moneyIn(place: Element): Element[] {
   return found
 }
 
-/** Adds up the listed rows of each figure. @returns the number of figures */
+/** The listed rows of each figure are added up. @returns the number of figures */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
   await open(path)
   const figures = moneyIn(await place())

@@ -31,7 +31,7 @@ async function startHere(): Promise<string> {
 }
 const options = (question: number, ...places: number[]) =>
   places.map((place) => quiz.questions[question]?.optionIds[place])
-/** By position of their questions. */
+/** The order is that of the questions. */
 const responses = async () => {
   const rows = await school.database.db
     .selectFrom('responses')

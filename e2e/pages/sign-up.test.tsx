@@ -19,7 +19,7 @@ async function fillIn(person: { name?: string; email?: string; password?: string
 const canLogIn = async () =>
   (await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status === 200
 
-/** Of the following requests. */
+/** Keys of the following requests. */
 function recordKeys(): (string | null)[] {
   const keys: (string | null)[] = []
   network.respond('POST /api/auth/signup', ({ headers }) => void keys.push(headers.get('idempotency-key')))

@@ -88,7 +88,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
       expect.stringContaining('Ink'),
     ]),
   )
-  // In the public syllabus the first topic is always open.
+  // The first topic of the public syllabus is always open.
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   expect(syllabus).toMatchObject([
     { name: 'Margin', preview: true, _id: before[2]._id },

@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Tests `shared/use-versioned-form.ts` by the form of the GST settings. */
+/** The form of the GST settings tests `shared/use-versioned-form.ts`. */
 
 let admin: Person
 beforeEach(async () => {

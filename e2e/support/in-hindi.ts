@@ -41,7 +41,7 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * Looks for messages that equal the name, or begin it. A pattern is tried on each message, with 1 for each
+ * The messages that equal the name, or begin it, count. A pattern is tried on each message, with 1 for each
  * value. Other texts stay.
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
@@ -63,7 +63,7 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
 
 const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
 
-/** Keeps values, or translates a value that is a message itself. */
+/** Values stay, or are translated if they are messages themselves. */
 const formsWithValues = (name: string) =>
   withValues.flatMap(({ english, hindi, pattern }) => {
     const given = pattern.exec(name)?.slice(1)
@@ -99,7 +99,7 @@ function givenInHindi(call: string, given: readonly unknown[]): readonly unknown
   return call === 'selectOption' ? [inHindi(first)] : given
 }
 
-/** By their English names. */
+/** Texts are found by their English names. */
 export function foundInEnglish<T extends Page | Locator>(place: T): T {
   return new Proxy(place, {
     get(target, key) {

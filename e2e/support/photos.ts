@@ -31,7 +31,7 @@ interface DrawnPhoto {
   readonly grain?: number
 }
 
-/** With the place where it was taken. Width and height are those of the upright picture. */
+/** The photo says where it was taken. Width and height are those of the upright picture. */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const turn = stored[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
@@ -52,7 +52,7 @@ export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto)
     .toBuffer()
 }
 
-/** The size, and the corners' names in the order of `corners`. */
+/** Names of the corners are in the order of `corners`. */
 export const readCorners = (page: Page, address: string) =>
   page.evaluate(
     async ({ address, corners }) => {

@@ -66,7 +66,7 @@ export function lookAtEach(screens: readonly Screen[]): void {
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
       for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
-        // Without a setting the theme matches the device.
+        // The theme matches the device unless it is set.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
@@ -99,7 +99,7 @@ async function topicAt(school: { url: string }, token: string, course: string | 
   return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
 }
 
-/** Replaces a course's name by its address. */
+/** A course's name is replaced by its address. */
 async function addressOf(path: string, school: { url: string }, token: string): Promise<string> {
   const [kind, name, place] = path.split(':')
   if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return path

@@ -12,7 +12,7 @@ export interface Teacher {
 
 let made = 0
 
-/** New, so that changes do not affect other tests. */
+/** A new mentor, so that changes do not affect other tests. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
   made += 1
   const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }
@@ -63,7 +63,7 @@ export async function topicsOf(school: School, mentor: Teacher, courseId: string
   return (body as { syllabus: SavedTopic[] }).syllabus
 }
 
-/** As another tab would. */
+/** Another tab saves. */
 export async function saveTopics(
   school: School,
   mentor: Teacher,

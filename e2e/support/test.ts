@@ -95,7 +95,7 @@ export async function sessionOf(school: { url: string }, person: Person) {
   return session
 }
 
-/** As on another device. */
+/** Another device logs in. */
 export const logInByApi = (school: { url: string }, { email, password }: Person) =>
   logInTo(school.url, email, password)
 
@@ -166,7 +166,7 @@ const isLeftByPdfJs = ({ stack = '' }: Error) =>
 /** An open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/** Not earlier, because a pending read would notice first and redirect to the log-in. */
+/** The session ends with the write: a pending read would notice an earlier end and redirect to the log-in. */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

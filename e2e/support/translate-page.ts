@@ -1,6 +1,6 @@
 /**
- * As Chrome's translator, with `<font><font>…</font></font>`. Runs in a browser and in happy-dom, so it uses
- * nothing outside itself.
+ * Chrome's translator makes `<font><font>…</font></font>`. This runs in a browser and in happy-dom, so it
+ * uses nothing outside itself.
  * @param keepsTexts leaves the text node in the element, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {

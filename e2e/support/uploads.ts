@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { upload } from '../../test-kit/api.ts'
 import type { Teacher } from './teaching.ts'
 
-/** Twelve seconds that show their numbers. */
+/** The film has twelve seconds, which show their numbers. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {

@@ -35,12 +35,11 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface FakePlayer {
-  /** Second by second, as fast as the page handles the reports, and then keeps playing. */
+  /** The video moves second by second, as fast as the page handles the reports, and then keeps playing. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
   place(): Promise<number>
-  /** Sends the error code. */
   refuse(number: number): Promise<void>
 }
 

@@ -124,7 +124,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // Last, because the bar of every page shows some of these texts.
+  // The bar of every page shows some of these texts, so they come last.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await send(school, person.token, 'PUT', 'users/me', {
@@ -224,7 +224,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
 })
 
 test('a receipt with hostile texts is a PDF with text only', async ({ browser }) => {
-  // Filling the school takes most of it.
+  // Filling the school takes most of this time.
   test.setTimeout(240_000)
   const school = await runSchool()
   try {

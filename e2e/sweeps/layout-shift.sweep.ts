@@ -96,7 +96,7 @@ test('an assignment on Home has as many lines before its font loads as after', a
   expect(await linesWith(false)).toEqual(lines)
 })
 
-/** Each waits until the previous one was painted. @returns releases all responses */
+/** Each response waits until the previous one was painted. @returns releases all responses */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   let turn = open.promise
@@ -135,7 +135,7 @@ function storeSession(session: { token: string; user: unknown }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
 }
 
-/** Runs in the page, before its own code. */
+/** It runs in the page, before its own code. */
 function countShifts(): void {
   const seen = { sum: 0, of: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })

@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/** No loading state, error pages, or a layout that depends on data. */
+/** Pages without a loading state, error pages, and layouts that depend on data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -28,7 +28,7 @@ const withoutShape = [
   '/admin/fees/advances',
 ]
 
-/** Short in the demo school. */
+/** Lists that are short in the demo school. */
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
 /** Pixels: a line of text, and two rows of a list. */

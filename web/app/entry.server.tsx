@@ -8,7 +8,10 @@ import { isLanguage } from '#contract/languages.ts'
 
 export { setPageData } from './api/page-data.ts'
 
-/** In the language of `Accept-Language`: prerendered pages in the build, pages with data in the server. */
+/**
+ * The build renders the prerendered pages, the server the pages with data, in the language of
+ * `Accept-Language`.
+ */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
-/** After a refused submit the browser scrolls only the control into view, without label and message. */
+/** The browser scrolls only the control of a refused submit into view, without its label and message. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {

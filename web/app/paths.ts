@@ -29,7 +29,6 @@ const quizScreens = (base: string) => ({
   bank: (courseId: string, file?: string) => `${base}/questions${query({ course: courseId, file })}`,
 })
 
-/** All URLs of the client. */
 export const paths = {
   home: () => '/',
   publicCourses: () => '/c',
@@ -43,9 +42,9 @@ export const paths = {
     `/courses${query(filter)}`,
   /** `next` is the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** For staff: as a student who is not enrolled. */
+  /** Staff see the course as a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
-  /** Opens the last visited topic by default. */
+  /** The default is the last visited topic. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
   learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>
@@ -63,7 +62,7 @@ export const paths = {
   ownDoubts: list('/doubts'),
   mentorDoubts: (queue: DoubtQueue = {}) => `/mentor/doubts${query(queue)}`,
   adminDoubts: (queue: DoubtQueue = {}) => `/admin/doubts${query(queue)}`,
-  /** Without a course it redirects to the courses. */
+  /** The page redirects to the courses if none is named. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
@@ -79,7 +78,6 @@ export const paths = {
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   taxDocument: (enrollmentId: string, documentId: string) =>
     `/receipts/${encodeURIComponent(enrollmentId)}/tax/${encodeURIComponent(documentId)}`,
-  /** The gateway sends the student back here. */
   onlinePayment: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}/online`,
   paymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/receipts/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
@@ -118,11 +116,10 @@ export const paths = {
   adminMoodle: list('/admin/courses/moodle'),
   adminImportEnrollments: list('/admin/enrollments/import'),
   adminCourses: list('/admin/courses'),
-  /** Where staff teach: syllabus, work and mentors. */
+  /** Staff teach here: syllabus, work and mentors. */
   adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
   adminNewCourse: () => '/admin/courses/new',
-  /** Details, price, syllabus, mentors, publish. */
   adminCourseMaking: (courseId: string, step?: 'price') =>
     `/admin/courses/${encodeURIComponent(courseId)}/edit${step ? `#${step}` : ''}`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>

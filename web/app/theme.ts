@@ -2,8 +2,8 @@
 export const themeKey = 'darkMode'
 
 /**
- * Runs in the head before the first paint. Also marks sessions and work areas for the style sheet. Must not
- * contain `<`, `>` or `&`.
+ * An inline script in the head, before the first paint. It also marks sessions and work areas for the style
+ * sheet. It must not contain `<`, `>` or `&`.
  */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';

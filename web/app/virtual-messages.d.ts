@@ -1,4 +1,3 @@
-/** Made by `web/scripts/catalogues.ts`. */
 declare module 'virtual:messages/root' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '#contract/languages.ts'

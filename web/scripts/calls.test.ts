@@ -5,7 +5,6 @@ import { calls } from './calls.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** @returns the build's code for browsers */
 async function built(id: string): Promise<string | undefined> {
   const plugin = calls()
   return plugin.load(plugin.resolveId(id) ?? id)

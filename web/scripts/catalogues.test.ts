@@ -7,7 +7,7 @@ import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
-/** Runs once, because it parses every file. */
+/** Every file is parsed, so this runs once. */
 const ofWeb = (await web.collect()) ?? {}
 const ofContract = (await contract.collect()) ?? {}
 const ofServer = (await server.collect()) ?? {}
@@ -198,7 +198,7 @@ test('every value of a message in server and contract has a name', () => {
   expect(files.filter((file) => raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** Each once: a translation may reorder or repeat them. */
+/** A translation may reorder or repeat placeholders, so each counts once. */
 function placesIn(message: string): string[] {
   // A word in braces after `one` or `other` is a plural form.
   const names = [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|, plural)/g)].map(

@@ -5,7 +5,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
-/** Splits the catalogues of web and contract: one for the root, one for each page with its imports. */
+/** The catalogues of web and contract are split: one for the root, one for each page with its imports. */
 
 const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
@@ -16,7 +16,7 @@ const catalogueFiles = languages.flatMap((language) =>
   [app, join(contract, '..')].map((folder) => join(folder, 'locales', `${language}.po`)),
 )
 
-/** In `web/app`, without extension. */
+/** File names in `web/app`, without extension. */
 export const pageNames = [
   'root',
   ...globSync('areas/{public,student,mentor,admin}/*-{page,layout,index}.tsx', { cwd: app })
@@ -83,7 +83,7 @@ export async function compiled(language: string, page: string): Promise<string> 
   return source
 }
 
-/** Leaves out the root's messages. */
+/** The root's messages are left out. */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
@@ -141,7 +141,7 @@ export function filesOf(page: string): Set<string> {
   return reached
 }
 
-/** Without `#calls/`, which browsers get in part (`calls.ts`). */
+/** Browsers get only a part of `#calls/` (`calls.ts`), so it is left out. */
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,

@@ -12,7 +12,7 @@ interface BuiltRoute {
 }
 
 /**
- * For the server: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
+ * The server reads it: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
  * hashes of inline scripts for the Content-Security-Policy, `catalogues` maps language and page to a message
  * file.
  */
@@ -30,7 +30,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** Without the catch-all. Values are ids of the parents and the route. */
+/** The catch-all is left out. Values are ids of the parents and the route. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))

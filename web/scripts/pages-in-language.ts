@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
 
-/** React Router then renders the fallback HTML. */
+/** React Router renders the fallback HTML for this header. */
 const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-Router-SPA-Mode': 'yes' } }
 
 /** @param paths of the prerendered pages */

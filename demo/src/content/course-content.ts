@@ -49,7 +49,7 @@ export interface CourseContent {
   draw: number
   outcomes: string[]
   requirements: string[]
-  /** Ends each handout. */
+  /** The end of each handout. */
   method: string
   syllabus: Topic[]
   assignments: AssignmentContent[]

@@ -11,7 +11,7 @@ export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-
 
 export interface DoubtContent {
   course: string
-  /** From 0. */
+  /** Counts from 0. */
   topic: number
   daysAgo: number
   hour: number

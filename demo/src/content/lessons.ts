@@ -1,4 +1,4 @@
-/** Of `demo/films`, with their length in seconds. */
+/** Files of `demo/films`, with their length in seconds. */
 export const films = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -13,7 +13,7 @@ export interface LessonContent {
   text?: string
   /** Replaces the lecture. */
   film?: FilmName
-  /** Without `url`: a file in `lessons`. */
+  /** `lessons` has the file if there is no `url`. */
   files?: readonly { name: string; url?: string }[]
   /** Absent: only the student's mark completes the topic. */
   doneWhen?: 'opened' | 'handedIn' | { watched: number }
@@ -25,11 +25,11 @@ export interface LessonContent {
 interface CourseLessons {
   /** Each topic opens after the one before it. */
   inOrder?: true
-  /** By heading and topic name, in the order of the syllabus. */
+  /** Keys are heading and topic name, in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 
-/** By the course's slug. */
+/** Keys are slugs of courses. */
 export const courseLessons: Readonly<Record<string, CourseLessons>> = {
   'full-stack-web-development': {
     sections: {

@@ -1,6 +1,6 @@
 export interface MessageContent {
   readonly daysAgo: number
-  /** In the school's time zone. */
+  /** The school's time zone counts. */
   readonly hour: number
   readonly name: string
   readonly email: string

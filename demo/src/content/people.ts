@@ -106,7 +106,7 @@ export const studentNames: readonly string[] = [
   'Zoya Mirza',
 ]
 
-/** For generated people. */
+/** Names of generated people. */
 export const firstNames: readonly string[] = [
   'Aarav',
   'Aditi',

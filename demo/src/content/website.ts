@@ -1,6 +1,6 @@
 import type { MentorKey } from './course-content.ts'
 
-/** Follows the specification letter for letter where it has a text. */
+/** Texts of the specification are used letter for letter. */
 export const homeTexts = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
@@ -43,7 +43,6 @@ export const subjects = [
   },
 ] as const
 
-/** Shown on the public pages of courses. */
 export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   priya: {
     en: 'B.E., nine years of building web applications for hospitals and banks',

@@ -19,7 +19,7 @@ export async function signUp(): Promise<Account> {
   return enter(given, body)
 }
 
-/** With a password; the session is in the browser. */
+/** The account has a password; the session is in the browser. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given

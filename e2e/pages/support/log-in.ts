@@ -30,7 +30,7 @@ export const passwordField = () => screen.findByLabelText('Password')
 /** Toasts are outside `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
-/** Per test, because each test has its own school. */
+/** Each test has its own school. */
 let texts: string[] = []
 let textsOf: unknown
 let last = 0
@@ -48,7 +48,7 @@ function resetForNewSchool(): void {
   textsOf = school
 }
 
-/** Since the test began or since `takeToasts`; the page removes toasts after three seconds. */
+/** Toasts since the test began or since `takeToasts`; the page removes them after three seconds. */
 export function toasts(): string[] {
   resetForNewSchool()
   return texts

@@ -53,7 +53,7 @@ export const penOn = (page: number) =>
     return layer
   })
 
-/** By label, because a search by role checks every element of a drawing. */
+/** A search by role checks every element of a drawing. */
 export const drawn = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 

@@ -4,7 +4,7 @@ import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'
 
-/** In a window wide enough for tables. */
+/** The window is wide enough for tables. */
 export async function signInAdmin(): Promise<Person> {
   await resize(1280)
   const person = { name: 'Rukmini Patil', email: 'office@school.example', password_hash: 'of some password' }

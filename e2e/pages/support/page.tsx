@@ -75,7 +75,7 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** Keeps the browser's storage. */
+/** The browser's storage stays. */
 function leave(): void {
   cleanup()
   // Otherwise it goes on answering the history of the pages that follow.
@@ -120,7 +120,7 @@ export async function signIn(person: Person): Promise<Person> {
   return person
 }
 
-/** Replaces the usual school. */
+/** The usual school is replaced. */
 export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
   await school.close()
   school = await openSchool(environment)

@@ -44,7 +44,7 @@ export async function beginEditing(
 export const topicsOf = async (mentor: Person, { id }: { id: string }) =>
   (await mentor.call('GET', `courses/${id}/topics`)).body.topics
 
-/** As another tab would. */
+/** Another tab saves. */
 export async function saveElsewhere(
   mentor: Person,
   { id }: { id: string },

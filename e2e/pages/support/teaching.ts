@@ -66,7 +66,7 @@ export const workOf = async (mentor: Person, id: string) =>
 export const openTab = async (name: 'Submissions' | 'Assigned courses' | 'New assignment') =>
   user.click(within(screen.getByRole('navigation', { name: 'Assignments' })).getByRole('link', { name }))
 
-/** By caption, because searching rows by role takes a second in a long table. */
+/** Searching rows by role takes a second in a long table. */
 export async function rowsOf(caption: string): Promise<HTMLElement[]> {
   const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table')
   return [...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]

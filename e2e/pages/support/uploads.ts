@@ -61,7 +61,7 @@ class NetworkRequest {
   }
 }
 
-/** From another device. @returns the address */
+/** Another device uploads. @returns the address */
 export async function uploadAs(
   person: Person,
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },

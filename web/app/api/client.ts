@@ -36,9 +36,9 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The same for each try, so that the server writes once. */
+    /** The server does one write for one key. */
     idempotencyKey?: string | undefined
-    /** Survives leaving the page. Browsers allow a few KB. */
+    /** The request survives leaving the page. Browsers allow a few KB. */
     keepalive?: boolean | undefined
   }
 
@@ -52,7 +52,7 @@ interface Parts {
   keepalive?: boolean
 }
 
-/** Waits ten seconds at most. @throws Refused, or NoResponse without a response */
+/** The limit is ten seconds. @throws Refused, or NoResponse if none arrives */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callWithCount(endpoint, sent)).body
 }
@@ -117,7 +117,7 @@ async function sendWithRetry(
   }
 }
 
-/** One toast for all requests of a page. */
+/** All requests of a page share one toast. */
 function showBusy(): void {
   const message = t`The school is busy just now. Trying again …`
   if (!shownToasts().some(({ text }) => text === message)) showToast('error', message)

@@ -8,14 +8,14 @@ interface PageData {
 
 let ofServer: PageData | null = null
 
-/** For the server, which renders one page at a time. */
+/** The server renders one page at a time. */
 export function setPageData(given: PageData | null): void {
   ofServer = given
 }
 
 export const pageDataId = 'page-data'
 
-/** From the markup in the browser, so that hydration finds the same data. */
+/** The browser reads the markup, so that hydration finds the same data. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -32,10 +32,10 @@ function pageData(): PageData | null {
 /** An address may write a slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
-/** By path, for the next visit in this document. */
+/** Keys are paths. The next visit in this document uses them. */
 const loaded = new Map<string, unknown>()
 
-/** As a new document would. */
+/** A new document begins without data. */
 export const forgetPageData = (): void => loaded.clear()
 
 export function dataOfPage<Data>(path: string): Data | undefined {

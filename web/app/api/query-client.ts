@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { NoResponse, Refused } from './client.ts'
 import { onUserChange } from './session.ts'
 
-/** A refusal may mean another staff role, and other screens. */
+/** A refusal may mean that the staff role has changed. */
 function onError(error: unknown): void {
   if (error instanceof Refused && error.status === 403)
     void queryClient.invalidateQueries({ queryKey: ['session user'] })

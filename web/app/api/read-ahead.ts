@@ -1,6 +1,6 @@
 let waiting: (() => void)[] | undefined = []
 
-/** On a slow phone React hydrates later than the response arrives. */
+/** React hydrates later than the response arrives on a slow phone. */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()

@@ -1,5 +1,5 @@
 /**
- * In sessionStorage, for a reload or an expired session. `isDraft` rejects older formats.
+ * sessionStorage keeps the draft over a reload or an expired session. `isDraft` rejects older formats.
  * @param key names user and thing
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {

@@ -8,7 +8,6 @@ import { currentToken, expireSession } from './session.ts'
 
 interface Sending {
   readonly method: 'POST' | 'PUT'
-  /** Below `/api`. */
   readonly path: string
   readonly body: Blob
   readonly onProgress: (sent: number) => void

@@ -38,7 +38,7 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
-/** Hides what the server would refuse. */
+/** Screens hide what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useSessionUser()?.permissions
   return (permission) => permissions?.includes(permission) ?? false
@@ -134,7 +134,7 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** Earlier clients stored the role capitalised. No role means student. */
+/** Earlier clients stored the role capitalised. A missing role means student. */
 function knownRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'

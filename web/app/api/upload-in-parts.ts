@@ -35,7 +35,7 @@ interface Upload {
 export class UnreadableFile extends Error {}
 
 /**
- * Waits for a lost connection. The same file also continues within a day.
+ * The upload waits for a lost connection. Choosing the same file within a day continues it.
  * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
@@ -70,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** Otherwise the server removes the parts after a day. */
+/** The server would remove the parts only after a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -84,7 +84,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // Read first: an unreadable file must not look like a lost connection.
+  // An unreadable file must not look like a lost connection, so it is read first.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -128,5 +128,8 @@ class Retry {
   }
 }
 
-/** Removed, still receiving another part, too many requests, busy, or a full disk. */
+/**
+ * The upload was removed or still receives another part; or the server is busy, had too many requests, or has
+ * a full disk.
+ */
 const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

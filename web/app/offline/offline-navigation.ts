@@ -15,8 +15,8 @@ let isNavigating = false
 let isReloading = false
 
 /**
- * The router reloads the document when a page's code fails to load. Offline that would show the browser's
- * error page, so the reload waits for a response. Browsers without the Navigation API reload at once.
+ * The router reloads the document when a page's code fails to load. Offline the browser's error page would
+ * appear, so the reload waits for a response. Browsers without the Navigation API reload at once.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {

@@ -22,7 +22,7 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Takes over the items of closed pages, now or when a page closes. */
+    /** Items of closed pages are taken over, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
@@ -41,7 +41,7 @@ export function queueStorage(of: string) {
 const stored = new Set<string>()
 let release: (() => void) | undefined
 
-// Without HTTPS there are no locks. Two pages may send the same item; the server accepts it once.
+// Browsers have no locks without HTTPS. Two pages may send the same item; the server accepts it once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {

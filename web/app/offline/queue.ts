@@ -53,8 +53,8 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 /**
- * One item for each name, one send at a time, retried until accepted or refused. Items are stored before they
- * are sent.
+ * The queue holds one item for each name and sends one at a time, until it is accepted or refused. Items are
+ * stored before they are sent.
  */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, keep, send, later } = parts
@@ -79,7 +79,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
-  /** Merged with the item in flight. */
+  /** The pending item merged with the one in flight. */
   function waitingOf(name: string): Item | undefined {
     const there = pending.get(name)
     const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
@@ -142,7 +142,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
     },
     tryNow: () => void sendNext(),
-    /** Sends even beside a send in flight, because the page closes. */
+    /** The page closes, so it sends even beside a send in flight. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

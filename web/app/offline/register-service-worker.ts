@@ -1,12 +1,12 @@
 import { documentLanguage } from '../api/i18n.ts'
 
 /**
- * Waits for the page, because the worker downloads too. Development has no worker, because its files change.
+ * The worker downloads too, so it waits for the page. Development has no worker, because its files change.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>
-    // Rejects in a browser that refuses storage.
+    // The promise rejects in a browser that refuses storage.
     navigator.serviceWorker
       .register(`/service-worker.js?language=${documentLanguage()}`)
       .catch(() => undefined)

@@ -11,7 +11,7 @@ export interface UserQueueParts<Item, Saved>
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
-/** Exists while the user is signed in. Items stay stored until the school has accepted them. */
+/** The queue exists while the user is signed in. Items stay stored until the school has accepted them. */
 export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { of: string; queue: Queue<Item, Saved> } | null = null
 
@@ -22,7 +22,7 @@ export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueue
     const queue = makeQueue<Item, Saved>({
       ...parts,
       keep(pending) {
-        // After log-out nothing may be stored for this user.
+        // Nothing may be stored for this user after log-out.
         if (isTheirs())
           storage.save(new Map(pending.map((item) => [parts.nameOf(item), JSON.stringify(item)])))
       },

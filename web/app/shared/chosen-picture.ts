@@ -9,7 +9,7 @@ export interface ChosenPicture {
   readonly preview: string
 }
 
-/** A list of types would hide HEIC photos on Android without a reason. An iPhone sends JPEG either way. */
+/** A list of types would hide HEIC photos on Android without saying why. An iPhone sends JPEG either way. */
 export const acceptPictures = 'image/*'
 
 /** The page stays usable while a large photo is made smaller. */
@@ -24,7 +24,7 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's lowest limit, that for pictures of people. */
+/** The server's lowest limit, which is for pictures of people. */
 const maxSentPixels = 16_000_000
 const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 

@@ -13,7 +13,7 @@ interface TableProps<E extends Endpoint & { table: true }> {
   endpoint: E
   params?: SentParamsOf<E> & Record<string, unknown>
   query: SentQueryOf<E>
-  /** Without its extension. */
+  /** The extension is added. */
   fileName: string
 }
 

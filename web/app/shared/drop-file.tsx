@@ -7,7 +7,6 @@ interface DropFileProps {
   label: string
   accept: string
   text: ReactNode
-  /** Shown while the file is read. */
   busy?: string | false
   onFile: (file: File) => void
   children?: ReactNode

@@ -12,9 +12,8 @@ export interface FileRowProps {
   icon?: IconName
   note?: ReactNode
   error?: string | undefined
-  /** Sent, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share?: number | undefined
-  /** Before the remove button. */
   action?: ReactNode
   onRemove?: (() => void) | undefined
 }

@@ -7,12 +7,12 @@ import { ErrorBanner } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 export interface FormBannersProps<Field extends string> {
-  /** From `use-versioned-form.ts`. */
+  /** The form of `use-versioned-form.ts`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
   /** "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
-  /** Shows the saved version outside the form. */
+  /** Another element than the form shows the saved version. */
   onTakeTheirs?: () => void
 }
 

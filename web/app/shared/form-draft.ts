@@ -2,9 +2,9 @@ import { savedDraft, savedKeys } from '../api/saved-draft.ts'
 import { sessionUser } from '../api/session.ts'
 
 export interface FormDraft<Values> {
-  /** Saved when typing began. */
+  /** The values when typing began. */
   readonly base: Values
-  /** Differs from what is saved. */
+  /** The values that differ from what is saved. */
   readonly typed: Partial<Values>
 }
 

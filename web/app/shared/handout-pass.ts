@@ -6,7 +6,7 @@ const isUploaded = (address: string) => address.startsWith('/api/files/')
 
 const halfHour = 30 * 60 * 1000
 
-/** Renewed after half of its hour. */
+/** A pass is valid for an hour. */
 export const handoutPass = queryOptions({
   queryKey: ['handout-pass'],
   queryFn: ({ signal }) => call(getHandoutPass, { signal }),

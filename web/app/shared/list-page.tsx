@@ -32,10 +32,8 @@ interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
   list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
   query: UseQueryResult<RowCount & { readonly body: readonly Row[] }>
-  /** The `limit` of the request. */
   perPage?: number
   filters?: Omit<FiltersProps<Filter>, 'list'>
-  /** For a list without other filters. */
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
   note?: { text: ReactNode; beside?: ReactNode }
   chosen?: ChosenActions<Row>
@@ -129,7 +127,7 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   )
 }
 
-/** Counts rows on all pages. */
+/** Rows on all pages count. */
 function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (

@@ -15,7 +15,7 @@ export const mailServer = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Without a public address, links in emails do not work. */
+/** Links in emails do not work if the server knows no public address. */
 export function LocalLinks() {
   const { data } = useQuery(mailServer)
   if (!data?.localAddress) return null

@@ -12,7 +12,7 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/** Surrounds the selection, or `example`. Removes marks that are already there. */
+/** Removes marks that are already there. An empty selection becomes `example`. */
 export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const chosen = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
@@ -22,7 +22,6 @@ export function surrounded({ value, start, end }: Selected, mark: string, exampl
   return { from: start, to: end, text: mark + text + mark, select: [mark.length, mark.length + text.length] }
 }
 
-/** Turns the selected lines into a list, or a list into plain lines. */
 export function listed({ value, start, end }: Selected, example: string): Insertion {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -50,6 +49,6 @@ export function block(
 
 const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
-/** Removes the characters that would end the alternative text. */
+/** The characters that would end the alternative text are removed. */
 export const pictureMarkdown = (alt: string, url: string) =>
   `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

@@ -63,7 +63,6 @@ export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) 
 
 interface PictureButtonProps {
   label: string
-  /** Names the file input for screen readers. */
   fileLabel: string
   onBusy: (isBusy: boolean) => void
   /** `name` is the file's, without its ending. */
@@ -127,7 +126,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** As if typed, so that the browser's own Undo includes it. */
+/** The text is typed, so that the browser's own Undo includes it. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

@@ -26,7 +26,7 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** The due day of part `index` of equal parts; after the last, of a new part. */
+  /** The due day of part `index` of equal parts; after the last one, that of a new part. */
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
@@ -101,7 +101,7 @@ interface SplitEquallyProps {
   onDivide: (count: number) => void
 }
 
-/** Divides at once, so that nobody saves before dividing. */
+/** A choice divides at once, so that nobody saves before dividing. */
 function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (

@@ -14,7 +14,7 @@ type Read = Pick<
 export interface QueryStatesProps {
   query: Read
   message: string
-  /** In the final size. */
+  /** Placeholders in the final size. */
   skeleton: ReactNode
 }
 

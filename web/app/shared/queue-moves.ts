@@ -2,11 +2,11 @@ export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
   readonly openId: string | undefined
-  /** Active on a phone, where the list is shown alone. */
+  /** The active row on a phone, where the list is shown alone. */
   readonly cursorId: string | undefined
   /** The queue continues here after a row opened out of turn. */
   readonly resumeId: string | undefined
-  /** The open row may have left the list. */
+  /** The last index of the open row, which may have left the list. */
   readonly lastIndex: number
   readonly isWide: boolean
 }
@@ -39,7 +39,7 @@ function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
   return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-/** At the end of the list, the previous row. */
+/** The last row is followed by the previous one. */
 function following(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
   const others = place.ids.filter((other) => other !== id)
@@ -71,7 +71,7 @@ export const queueMoves = {
     focus: 'title',
     toTop: true,
   }),
-  /** After the last row comes the first. */
+  /** The last row is followed by the first. */
   skip: (place: QueuePlace) =>
     goOn(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
   leave: (place: QueuePlace, id: string) => goOn(place, following(place, id)),

@@ -16,8 +16,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads XLSX, or text in UTF-8, UTF-16 or Latin-1 with commas, semicolons, tabs or vertical bars. Ignores the
- * file name, because banks name text files .xls.
+ * Cells are read from XLSX, or from text in UTF-8, UTF-16 or Latin-1 with commas, semicolons, tabs or
+ * vertical bars. The file name is ignored, because banks name text files .xls.
  * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
@@ -61,7 +61,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** Read from the directory of the ZIP. 0xffffffff stands for more than 4 GB. */
+/** The directory of the ZIP says it. 0xffffffff stands for more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
@@ -70,7 +70,7 @@ function unpackedBytes(bytes: Uint8Array): number {
   return sum
 }
 
-/** Holds an encrypted workbook in an Excel file. The name is in UTF-16. */
+/** Excel stores an encrypted workbook under this name, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0')
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes(encryptedPackage)
 

@@ -4,9 +4,9 @@ import { texts } from '#contract/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 export interface SaveLineProps {
-  /** From `use-versioned-form.ts`. */
+  /** The form of `use-versioned-form.ts`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-  /** Without a label, a page's main button says Save Changes. */
+  /** The default is Save Changes, in the size of a page's main button. */
   label?: string
 }
 

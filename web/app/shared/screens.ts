@@ -11,7 +11,7 @@ export interface Screen {
   readonly words?: string
 }
 
-/** Opens its first screen, with the others below it. */
+/** An entry of the rail opens its first screen, with the others below it. */
 export interface Section {
   readonly label: string
   readonly icon: IconName

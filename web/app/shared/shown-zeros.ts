@@ -19,7 +19,7 @@ export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   return zipSync(Object.fromEntries(files), { level: 0 })
 }
 
-/** Digits that a style shows, by its number. */
+/** Digits that a style shows, by the style's number. */
 function widthsByStyle(xml: string): Map<string, number> {
   const formats = new Map(
     [...xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].flatMap(([tag]) => {

@@ -18,7 +18,7 @@ const attributes = new Set(
 /** React warns about whitespace between their children. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** `html` is rendered by the server. */
+/** The server has rendered `html`. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -50,7 +50,7 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
-/** A translator must not change them. */
+/** A translator must not change code and formulas. */
 const notTranslated = new Set(['code', 'pre', 'math'])
 
 function nodeOf(node: Node, key: number): ReactNode {
@@ -80,14 +80,14 @@ function nodeOf(node: Node, key: number): ReactNode {
   return element
 }
 
-/** Shows only the school's own files. */
+/** Other pictures are left out by the server. */
 function Figure({ node }: { node: Element }) {
   const source = node.getAttribute('src') ?? ''
   const alt = node.getAttribute('alt') ?? ''
   const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
   const address = useHandoutAddress(isOwn ? source : '')
   if (!isOwn) return alt
-  // Without the pass the picture would fail to load once.
+  // The picture would fail to load once before the pass is known.
   return (
     <span className="text-figure">
       {address !== source && <img src={address} alt={alt} loading="lazy" />}

@@ -18,7 +18,7 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 }
 
 /**
- * Controlled fields, checked on submit. Typing removes a field's error.
+ * Fields are controlled and checked on submit. Typing removes a field's error.
  * @param start in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
@@ -51,14 +51,14 @@ export function useFormFields<Values extends FieldValues>(
       value: values[name],
       error: errorOf(name),
     }),
-    /** For a value without an input, such as a picture. */
+    /** Used for a value without an input, such as a picture. */
     set(change: Partial<Values>): void {
       for (const [name, value] of Object.entries(change)) {
         form.setValue(pathOf(name), value as PathValue<Values, Path<Values>>)
         form.clearErrors(pathOf(name))
       }
     },
-    /** Current, also in a function of an earlier render. */
+    /** Current values, also in a function of an earlier render. */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
     /** Focuses the first field with an error. @returns whether any error is about a field of the form */
@@ -68,7 +68,7 @@ export function useFormFields<Values extends FieldValues>(
         form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
-    /** Focuses the first field with an error, if there is one. */
+    /** The first field with an error gets the focus instead. */
     ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
   }
 }

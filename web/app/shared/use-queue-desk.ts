@@ -12,10 +12,10 @@ import type { RowCount } from '../api/row-count.ts'
 import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } from './queue-moves.ts'
 import { pressedKey } from './single-keys.ts'
 
-/** Rows before the end. */
+/** Rows before the end at which the next page loads. */
 const prefetchRows = 5
 
-/** For the End key and for finding the selected row. */
+/** The End key and the search for the selected row stop here. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -27,7 +27,7 @@ export interface QueueDeskOptions<Row> {
   /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
-  /** Opened first on a wide desk; by default the list's first row. */
+  /** A wide desk opens it first; by default the list's first row. */
   firstId?: string | undefined
   /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
@@ -105,7 +105,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     active,
     list,
     showMore,
-    /** Read at call time. */
+    /** The place at call time. */
     latest,
     onKey: onKeyOf(keys),
   }
@@ -120,7 +120,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A held key acts once, except to move.
+  // A held key acts only if it moves.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }

@@ -5,7 +5,6 @@ const pauseMs = 1_000
 interface SavedAsTyped {
   readonly isUnsent: boolean
   readonly isSaving: boolean
-  /** Changes with the form. */
   readonly unsent: unknown
   readonly failure: unknown
   readonly saveAsTyped: () => Promise<void>
@@ -13,8 +12,8 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves a moment after the last change, on blur, and when the tab is hidden. After a refusal the next change
- * tries again; without a connection, its return does.
+ * Changes are saved after a moment, on blur, and when the tab is hidden. A refused save is tried again at the
+ * next change, a lost one when the connection returns.
  * @returns `onBlur` of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {

@@ -20,13 +20,11 @@ export interface Edit<Saved, Values> {
 export interface VersionedFormOptions<Saved, Values> {
   /** Names form and record, such as `course 0192…`. */
   readonly form: string
-  /** null for a new record. */
   readonly record: Saved
-  /** In the order of the form. */
   readonly valuesOf: (record: Saved) => Values
-  /** Not stored in the draft, such as a password. */
+  /** A field that the draft does not store, such as a password. */
   readonly secret?: Name<Values>
-  /** Checked before sending. */
+  /** Errors that are found before sending. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
   /** @returns the record to show next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
@@ -39,9 +37,8 @@ export interface VersionedFormOptions<Saved, Values> {
 }
 
 /**
- * Edits one version of a record. The draft survives a failure, a reload and the end of the session. If
- * somebody else saves meanwhile, untouched fields take the saved values, typed fields stay, and the next save
- * changes the newer version.
+ * The draft survives a failure, a reload and the end of the session. If somebody else saves meanwhile,
+ * untouched fields take the saved values, typed fields stay, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -60,7 +57,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   useStored(stored, base, picked(fields.values, kept))
 
   const right = changed.filter((name) => !fields.errorOf(name))
-  /** Keeps the same text from being sent twice. */
+  /** The same text must not be sent twice. */
   const [attempted, setAttempted] = useState('')
   const unsent = JSON.stringify(picked(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)
@@ -86,7 +83,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** Leaves out fields with an error. Focus and typed text stay. */
+  /** Fields with an error are left out. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -118,18 +115,17 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
-    /** The draft of an earlier visit. */
+    /** A draft of an earlier visit was found. */
     isRestored: found !== null,
-    /** Changed by somebody else meanwhile. */
     changedThere,
-    /** Saved by somebody else, if it differs from the typed value. */
+    /** The other person's value, if it differs from the typed one. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
     isUnsent: changed.length > 0 && unsent !== attempted,
     /** Changes whenever something must be saved as typed. */
     unsent,
-    /** Takes over the server's spelling. */
+    /** The server's spelling replaces the saved texts. */
     settle: () => fields.set(picked(saved, right)),
     /** Saves without a button; with `only`, these fields alone. */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
@@ -184,7 +180,7 @@ function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['sa
   })
 }
 
-/** Stores only changes, so that nothing is stored again after log-out. */
+/** Only a change is stored, so that nothing is stored again after log-out. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
   base: Values,
@@ -200,7 +196,7 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Typed while `sent` was being saved. Saving as typed also keeps the text under the cursor. */
+/** The changes typed while `sent` was being saved; saving as typed also keeps the text under the cursor. */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }

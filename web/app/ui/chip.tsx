@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export interface ChipsProps {
   label: string
-  /** A few chips wrap on phones. */
   wraps?: boolean
   children: ReactNode
 }

@@ -19,7 +19,6 @@ export interface ConfirmDialogProps {
   children?: ReactNode
 }
 
-/** The owner closes the dialog when the action is done. */
 export function ConfirmDialog({
   open,
   title,

@@ -5,7 +5,8 @@ import { serverTime } from './server-time.ts'
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
 /**
- * Made on first use, because it takes 100 ms on a slow phone. The server draws pages in several languages.
+ * The format takes 100 ms on a slow phone, so it is made on first use. The server draws pages in several
+ * languages.
  */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
@@ -29,7 +30,7 @@ function partsOf(moment: Date): Record<Part, string> {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** "Sat 28 Nov"; other years are named. */
+/** "Sat 28 Nov", with the year in other years. */
 export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
@@ -65,7 +66,7 @@ export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 
-/** "Fri 20 Nov 2026"; for printed documents. */
+/** "Fri 20 Nov 2026", as printed documents show it. */
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
@@ -79,7 +80,7 @@ export function dayAtSchool(moment: Date): string {
   return dayWithYear(calendarDay(new Intl.DateTimeFormat('en-CA', options).format(moment)))
 }
 
-/** Local midnight, for the same date in every zone. */
+/** Local midnight is the same date in every zone. */
 export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)

@@ -8,7 +8,7 @@ export interface DayFilterProps
   onChoose: (day: string) => void
 }
 
-/** A year being typed is 0002, 0020 and 0202 first. */
+/** The year is 0002, 0020 and 0202 while it is typed. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {

@@ -4,7 +4,6 @@ import { Button } from './button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** The owner sets `open` to false. */
   onClose: () => void
   title: string
   note?: ReactNode
@@ -34,7 +33,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, so that no key press is lost when a dialog replaces another.
+  // No key press may be lost when one dialog replaces another, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {

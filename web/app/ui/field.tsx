@@ -16,7 +16,7 @@ interface FieldFrame {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Of an error text elsewhere, such as in the form's banner. */
+  /** The id of an error text elsewhere, such as in the form's banner. */
   errorId?: string | undefined
 }
 
@@ -76,7 +76,7 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  /** Labels by value. */
+  /** Keys are values, texts are labels. */
   options: Readonly<Record<string, string>>
   none: string
 }

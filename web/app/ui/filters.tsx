@@ -157,7 +157,7 @@ export interface DaysFiltersProps {
     readonly filter: { readonly from: string; readonly to: string }
     readonly change: (change: { from?: string; to?: string }) => void | Promise<void>
   }
-  /** For a last day before the first. */
+  /** The error of a last day before the first. */
   backwards: string
 }
 

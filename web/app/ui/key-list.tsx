@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** For the key strip; other keys are only in the full list. */
+  /** The label in the key strip; other keys are only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }

@@ -81,7 +81,7 @@ export interface Pages {
 }
 
 /**
- * Where the server stopped counting, each full page has a next one.
+ * The server stops counting at some row; each full page then has a next one.
  * @param shown rows on the open page
  */
 export function pagesOf(

@@ -8,7 +8,7 @@ import { useWide } from './use-wide.ts'
 
 export interface Column<Row, Sort extends string = string> {
   head: string
-  /** The head is only for screen readers. */
+  /** Screen readers alone get the head. */
   isHeadHidden?: true
   isName?: true
   isNumber?: true
@@ -23,7 +23,7 @@ export interface Columns<Row, Sort extends string = string> {
   caption: string
   columns: readonly Column<Row, Sort>[]
   card?: (row: Row) => ReactNode
-  /** In px; narrower lists show cards. */
+  /** Pixels; narrower lists show cards. */
   tableFrom?: number
   /** The default order comes first. */
   orders?: { readonly label: string; readonly labels: Readonly<Record<Sort, string>> }
@@ -32,7 +32,7 @@ export interface Columns<Row, Sort extends string = string> {
 export interface RowSelection<Row extends { _id: string }> {
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
-  /** By default every row. */
+  /** The default is every row. */
   readonly canChoose?: (row: Row) => boolean
 }
 

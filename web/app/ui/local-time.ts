@@ -10,7 +10,7 @@ export function localTime(instant: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** Returns an empty or invalid text unchanged. */
+/** Empty or invalid text stays as it is. */
 export function instantOf(local: string): string {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()

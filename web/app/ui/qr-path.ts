@@ -1,7 +1,7 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** With the standard's quiet zone of four. */
+  /** Includes the quiet zone of four that the standard demands. */
   readonly size: number
   /** Dark modules; neighbours of a row are joined. */
   readonly path: string

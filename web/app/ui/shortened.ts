@@ -3,7 +3,7 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 const unfinished = /[\s.,;:।–-]+$/
 
-/** Cuts after a word; undefined if the text fits. @param atMost code points, without the dots */
+/** The cut is after a word; undefined if the text fits. @param atMost code points, without the dots */
 export function shortened(text: string, atMost: number): string | undefined {
   if ([...text].length <= atMost) return undefined
   const fits = lastEnd(words.segment(text), atMost, endsWord) || lastEnd(characters.segment(text), atMost)

@@ -5,7 +5,7 @@ export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** Animates a state that the user has just caused. */
+  /** The stamp is animated if the user has just caused the state. */
   pressed?: boolean
   large?: boolean
   children: ReactNode

@@ -12,7 +12,7 @@ let shown: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** Visible for 3000 ms, so an error also needs another place. */
+/** A toast shows for 3000 ms, so an error also needs another place. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
   change([{ id: last, kind, text }, ...shown].slice(0, atMost))

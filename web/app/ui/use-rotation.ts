@@ -16,7 +16,7 @@ export interface Rotation {
   /** Also true while held. */
   isPlaying: boolean
   toggle: () => void
-  /** Holds under the pointer and while the focus is inside. */
+  /** The pointer and the focus hold the rotation. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -26,8 +26,8 @@ export interface Rotation {
 }
 
 /**
- * Pauses in a hidden tab, and starts paused with reduced motion. After a press on play, pointer and focus
- * hold nothing.
+ * The rotation pauses in a hidden tab, and starts paused with reduced motion. Pointer and focus hold nothing
+ * after a press on play.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {

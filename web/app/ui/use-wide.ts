@@ -5,7 +5,7 @@ const twoColumns = 900
 
 const query = (from: number) => `(min-width: ${from}px)`
 
-/** For other elements on a phone. @param from px */
+/** A phone may need other elements. @param from pixels */
 export function useWide(from = twoColumns): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

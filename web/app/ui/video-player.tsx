@@ -7,9 +7,9 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 export interface VideoPlayerProps {
   title: string
-  /** With the current access pass. */
+  /** The address with the current access pass. */
   src: string
-  /** With the newest pass. */
+  /** The address with the newest pass. */
   latest: string
   /** WebVTT; empty for no captions. */
   captions: string
@@ -37,7 +37,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // Restores position and speed after loading, also with a new pass.
+  // Position and speed are restored after loading, also with a new pass.
   const resumeState = useRef({ at: startAt, isPlaying: true })
 
   const passControl = useEffectEvent(control)

@@ -20,7 +20,7 @@ const wrongKey: QuizQuestion = {
   },
 }
 
-/** Closed, with a wrong key. */
+/** The quiz is closed, and one key is wrong. */
 export const javascriptAndServer: QuizContent = {
   name: 'javascript-and-server',
   course: 'full-stack-web-development',

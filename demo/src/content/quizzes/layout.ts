@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, same } from './quiz-content.ts'
 
-/** Practice, with the picture. */
+/** The quiz is practice, with the picture. */
 export const layoutPractice: QuizContent = {
   name: 'layout-practice',
   course: 'full-stack-web-development',

@@ -8,7 +8,7 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
-  /** Given by the mentor, in hundredths. Absent: the response waits. */
+  /** The mentor's marks, in hundredths. Absent: the response waits. */
   readonly marked?: { readonly marks: number; readonly remark: string }
 }
 
@@ -20,19 +20,19 @@ export interface QuizQuestion {
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts
   readonly explanation: Texts
-  /** Below the text. */
+  /** The picture is below the text. */
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
   /** `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
   /** Places of the options that the key calls right, from 0. */
   readonly right?: readonly number[]
-  /** The really right option, where the key is wrong. */
+  /** The option that is right, where the key is wrong. */
   readonly truth?: number
   /** A student's challenge of the key. */
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]
-  /** Typed by students. */
+  /** Students type these. */
   readonly typed?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
   readonly written?: readonly WrittenResponse[]
   readonly marks?: Marks
@@ -64,7 +64,7 @@ export interface QuizContent {
   /** Absent: keys cannot be challenged. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** Without Meera. */
+  /** Meera does not count. */
   readonly submitted: number
   /** Students who write while the school is loaded. */
   readonly running: number

@@ -26,7 +26,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import '../../ui/tabs.css'
 import { CourseLoading } from './course-loading.tsx'
 
-/** The first is the default and not in the address. */
 const tabs = ['', 'assignments', 'submissions', 'mentors'] as const
 type Tab = (typeof tabs)[number]
 

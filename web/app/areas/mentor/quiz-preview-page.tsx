@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Quiz`) }]
 
-/** No area's navigation, like an exam. */
 export default function QuizPreviewPage() {
   const { quizId = '' } = useParams()
   const { i18n } = useLingui()

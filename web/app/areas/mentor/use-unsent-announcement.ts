@@ -24,7 +24,6 @@ export function useUnsentAnnouncement(userId: string, page: number) {
   return {
     unsent,
     setRefused,
-    /** The text was read or copied. */
     dismiss() {
       if (unsent) announcementDraft(userId, unsent.courseId).forget()
       setRefused(null)

@@ -18,7 +18,7 @@ interface BookPage {
 
 const mostPages = 3
 
-/** Invented assignments by choice, else the school's pictures, else its courses. */
+/** The school chooses invented assignments, else its pictures show, else its courses. */
 function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   if (samplePages)
     return heroPages.map((page) => ({
@@ -39,7 +39,7 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   }))
 }
 
-/** The longest page gives the book its height. Without JavaScript pages stand below each other. */
+/** The longest page gives the book its height. Pages stand below each other without JavaScript. */
 export function HeroBook({ home }: { home: Home }) {
   const bookPages = pagesOf(home)
   const [shown, setShown] = useState(0)

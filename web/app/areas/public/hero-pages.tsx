@@ -142,7 +142,7 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-/** Keeps the last word and the tick on one line. */
+/** The last word and the tick stay on one line. */
 function Ticked({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -65,7 +65,7 @@ function useLine(): keyof typeof titles {
   return line
 }
 
-/** Without a response, the service worker shows this page again. */
+/** The service worker shows this page again if the school does not respond. */
 const goOn = () => location.replace(wantedAddress(location))
 
 /** Only another page of this site. */

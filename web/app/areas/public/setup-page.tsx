@@ -52,7 +52,10 @@ export default function SetupPage() {
   )
 }
 
-/** Checks before the user types. Without a response the form appears, and submitting shows the error. */
+/**
+ * The link is checked before the user types. If no response arrives, the form appears and submitting shows
+ * the error.
+ */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

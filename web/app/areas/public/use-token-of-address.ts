@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Moves the token to the history state, so that nobody reads or shares it and a reload still has it.
+ * The token moves to the history state, so that nobody reads or shares it and a reload still has it.
  * @param path without the token
- * @returns undefined before hydration, null without a token
+ * @returns undefined before hydration, null if there is none
  */
 export function useTokenOfAddress(path: string): string | null | undefined {
   const { search, state } = useLocation()

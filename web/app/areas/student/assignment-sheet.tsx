@@ -83,7 +83,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** The form is about to go: its height stays, and the stamp gets the focus. */
+  /** The form disappears next: its height stays, and its focus moves on. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })
@@ -198,7 +198,6 @@ interface SubmittedProps {
   children: ReactNode
 }
 
-/** Submitted on this page, just now. */
 function Held({ submission, tries, instructor, now, children }: SubmittedProps) {
   if (!submission) return null
   if (submission.files > 0) {

@@ -20,7 +20,6 @@ import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/** `?course=` shows one course. */
 export default function AssignmentsPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') {

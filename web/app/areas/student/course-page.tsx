@@ -28,7 +28,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** The list's data shows at once, and stays without a response. */
+/** The list's data shows at once, and stays if no response arrives. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -122,7 +122,7 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-/** From the cache, until the course is loaded. */
+/** The cache knows it until the course is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && currentCourseIds(enrollments).has(courseId)

@@ -90,7 +90,6 @@ export default function CoursesPage() {
   )
 }
 
-/** Changes keep the scroll position. */
 function useFilter() {
   const [params] = useSearchParams()
   const { state } = useLocation()

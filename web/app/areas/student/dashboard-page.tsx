@@ -40,7 +40,6 @@ import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** Redirects mentors and admins to their dashboards. */
 export default function DashboardPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') return <Navigate to={ownHome(user.role)} replace />
@@ -150,7 +149,6 @@ function DashboardSkeleton() {
   )
 }
 
-/** By local time. */
 function greeting(now: Date): string {
   const hour = now.getHours()
   return hour < 5 || hour >= 17 ? t`Good evening` : hour < 12 ? t`Good morning` : t`Good afternoon`
@@ -171,7 +169,7 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
   )
 }
 
-/** By course id. */
+/** Keys are course ids. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, DueAssignments>()
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {

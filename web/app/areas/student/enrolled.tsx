@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Signs of use, which stop the redirect. */
+/** Any of these events stops the redirect. */
 const signsOfUse = [
   'pointerdown',
   'wheel',

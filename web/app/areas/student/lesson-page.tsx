@@ -187,7 +187,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** The bar of a phone has no space for it; the text below may still grow. */
+/** A phone's bar has no space for this link, and the text below may still grow. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

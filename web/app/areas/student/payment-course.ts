@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { listCourses } from '#calls/catalogue/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 
-/** For links with only a course's name, which is unique. */
+/** Some links have only a course's name, which is unique. */
 export const courseIdOfName = (name: string | null) =>
   queryOptions({
     queryKey: ['courses', 'id of', name],

@@ -61,7 +61,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Fresh on opening, but never refetched under a form being filled in.
+  // Data is fresh on opening, but never refetched while the form is being filled in.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })

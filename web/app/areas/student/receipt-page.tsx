@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** Gets the focus, because the page changes without a navigation. */
+  /** The title gets the focus, because the page changes without a navigation. */
   title: string
   lead: string
   enrollmentId: string
@@ -21,7 +21,6 @@ export interface ReceiptPageProps {
   children: ReactNode
 }
 
-/** Only the receipt is printed. */
 export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children }: ReceiptPageProps) {
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const card = useQuery(feeCardOf(enrollmentId)).data

@@ -15,7 +15,7 @@ export function useFocusWhenShown(isShown: boolean): void {
   }, [isShown])
 }
 
-/** For a button that disappears when pressed. */
+/** Used by a button that disappears when pressed. */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

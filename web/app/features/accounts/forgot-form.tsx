@@ -23,7 +23,10 @@ export interface ForgotFormProps {
   children?: ReactNode
 }
 
-/** The response is the same for known and unknown emails. `reach` replaces the form without a mail server. */
+/**
+ * The response is the same for known and unknown emails. A school without a mail server shows `reach` instead
+ * of the form.
+ */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
     resolver: standardSchemaResolver(forgotPasswordBody),

@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Refused } from '../../api/client.ts'
 
-/** `fields` are in the order of the form. */
 export interface FormError<Name extends string> {
   message?: string | undefined
   more?: string | undefined

@@ -20,7 +20,7 @@ export interface GuardProps {
   children: ReactNode
 }
 
-/** Leads back here after the log-in. The server checks access again. */
+/** The log-in leads back here. The server checks access again. */
 export function Guard({ only, permission, children }: GuardProps) {
   const user = useSessionUser()
   const may = useMay()

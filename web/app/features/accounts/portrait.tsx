@@ -44,7 +44,6 @@ export function Portrait({ profile }: { profile: Profile }) {
     }
   }
   const fail = (error: unknown) => setFailure(failureOf(error, t`Your picture is not saved yet.`))
-  // The pressed button disappears.
   const isBegun = useRef(false)
   useEffect(() => {
     if (chosen) useButton.current?.focus()

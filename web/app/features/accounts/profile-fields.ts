@@ -50,7 +50,6 @@ const occupationTexts: Record<(typeof occupations)[number], MessageDescriptor> =
   Other: msg`Other`,
 }
 
-/** In the order of the page. */
 export const fields: Record<FieldName, ProfileField> = {
   name: { label: msg`Name`, autoComplete: 'name' },
   phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },

@@ -9,7 +9,6 @@ export interface ProfileInputProps {
   id: string
   name: FieldName
   field: FormField
-  /** The value that another device saved meanwhile. */
   there: string | undefined
 }
 
@@ -39,5 +38,4 @@ export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
 const savedThere = (value: string) =>
   value === '' ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
-/** As `<input type=date>` needs it. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

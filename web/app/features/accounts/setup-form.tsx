@@ -107,7 +107,6 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   )
 }
 
-/** Missing values come before malformed ones. */
 function errorOf(body: unknown): FormError<Name> | null {
   const issues = z.safeParse(setUpBody, body).error?.issues ?? []
   const text = (name: Name) => issues.find(({ path }) => path[0] === name)?.message

@@ -33,7 +33,7 @@ interface Typed {
 
 export interface SignupFormProps {
   role?: 'student' | undefined
-  /** Starts no session. */
+  /** The session starts with the log-in. */
   onSignedUp: (email: string) => void
   children?: ReactNode
 }

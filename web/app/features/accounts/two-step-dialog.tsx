@@ -34,7 +34,6 @@ interface Typed {
   readonly code: string
 }
 
-/** @returns null after the last step */
 async function nextStep(action: Action, { at }: Step, body: Typed): Promise<Step | null> {
   if (at === 'password') {
     const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })

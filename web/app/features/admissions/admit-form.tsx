@@ -245,7 +245,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** Offers the school's state first, because most students at its desk live there. */
+/** The school's state comes first, because most students at its desk live there. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** As typed; null pays what is due first. */
+  /** As typed; null is the amount that is due first. */
   readonly payment: string | null
   /** A payment above the fee becomes an advance of the student. */
   readonly keepsRest: boolean
@@ -32,13 +32,13 @@ export interface OrderDraft {
 
 export interface AdmissionDraft extends PersonDraft {
   readonly others: readonly string[]
-  /** By the ids of the people who share the phone. */
+  /** Keys are ids of people who share the phone. */
   readonly rollsOfOthers: Readonly<Record<string, string>>
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** The cheque's financial year, if it is not the current one and was confirmed. */
+  /** The year of the cheque's day, once a day of another financial year is confirmed. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
@@ -76,7 +76,7 @@ export function readDiscount(typed: string, price: number): number {
   return readPaise(text) ?? Number.NaN
 }
 
-/** In paise. */
+/** Paise. */
 export interface OrderSums {
   readonly price: number
   readonly discount: number
@@ -125,7 +125,7 @@ const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed
 export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
   Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
 
-/** Sends NaN for text that is no number, so that the server's text shows. */
+/** An amount that is no number is sent as NaN, so that the server's text shows. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,

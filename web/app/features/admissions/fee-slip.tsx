@@ -155,7 +155,6 @@ function CourseFee({
             label={t`Discount`}
             hint={t`Rupees, or a share such as 10%. 100% is free of charge.`}
             autoComplete="off"
-            // Replaces the pressed button.
             autoFocus={isOpen}
             value={order.discount}
             onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}

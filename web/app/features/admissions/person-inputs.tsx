@@ -7,7 +7,7 @@ import type { PersonDraft } from './draft.ts'
 export interface PersonInputsProps {
   person: PersonDraft
   isEmailNeeded: boolean
-  /** The roll number then follows at once, because a shared phone logs nobody in. */
+  /** A shared phone logs nobody in, so the roll number follows at once. */
   isPhoneShared?: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void

@@ -20,14 +20,14 @@ const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
 
 export interface SimilarPeopleProps {
   people: readonly SimilarPerson[]
-  /** Ids of people who are somebody else. */
+  /** Ids of people whom the desk knows to be somebody else. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
   rollInput: (person: SimilarPerson) => ReactNode
   hasLogInNames: boolean
 }
 
-/** They now log in with the phone alone. */
+/** They log in with the phone alone, which fails once another student has it. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 

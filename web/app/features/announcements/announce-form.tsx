@@ -19,7 +19,7 @@ export interface AnnounceFormProps {
   courseId: string
   courseName: string
   students: number
-  /** Receives the unsent text when the course has another mentor. */
+  /** The course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
   onAnnounced: (announcementId: string) => void
 }

@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts'
 import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** In three parts, because the middle can be a link. */
+/** Three parts, because the middle can be a link. */
 export interface AuditSentence {
   readonly before: string
   /** Empty if the sentence names no subject. */
@@ -187,7 +187,7 @@ function changeOf(field: string, { from, to }: Change): string {
 
 const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
 
-/** Not made at load time, when the language is unknown. */
+/** The language is not known when the module loads. */
 let clock: Intl.DateTimeFormat | undefined
 
 /** "6:00:05 pm" */

@@ -14,7 +14,6 @@ import { pageQuery } from '../../api/page-query.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { listFilter, orderOf } from '../../ui/list-filter.ts'
 
-/** In display order. */
 export const bankParts: Record<BankPart, MessageDescriptor> = {
   sure: msg`Matched, to confirm`,
   open: msg`For you to decide`,
@@ -32,7 +31,7 @@ export const bankRowsPage = ({ part, page }: BankFilter) =>
     select: ({ body: { rows, ...all }, ...counted }) => ({ ...counted, ...all, body: rows }),
   })
 
-/** @param onShare gets 0 to 1 */
+/** @param onShare from 0 to 1 */
 export async function sendBankRows(
   account: string,
   rows: readonly BankRowInput[],
@@ -61,7 +60,7 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
   }
 }
 
-/** Refetches the lists after failures too. */
+/** The lists are refetched after failures too. */
 export function useBankActions() {
   const cache = useQueryClient()
   const onSettled = () => invalidateSettled(cache)

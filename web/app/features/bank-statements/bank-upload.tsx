@@ -99,7 +99,7 @@ const unreadableText = (): Record<Unreadable, string> => ({
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })
 
-/** Chosen columns are stored by their names. */
+/** The choice is stored under the names of the columns. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
 interface StoredForm extends BankColumns {

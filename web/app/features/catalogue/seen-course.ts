@@ -6,7 +6,7 @@ export type SeenCourse = Omit<Course, 'syllabus'> &
   Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 
 export interface CourseLinkState {
-  /** Lets the course page show at once. */
+  /** The course page shows this data at once. */
   readonly course: Course
   readonly list?: string
 }
@@ -15,7 +15,7 @@ const texts = ['name', 'instructor', 'description', 'tagline', 'originalPrice', 
 const numbers = ['rating', 'amount', 'students', 'duration'] as const
 const lists = ['learningOutcomes', 'requirements'] as const
 
-/** Validates the history entry, which an older version of the product may have made. */
+/** The entry may come from an older version of the product. */
 export function seenCourse(state: unknown, courseId: string): SeenCourse | undefined {
   const course = (state as { course?: Record<string, unknown> } | null)?.course
   if (!course || course._id !== courseId) return undefined
@@ -27,7 +27,7 @@ export function seenCourse(state: unknown, courseId: string): SeenCourse | undef
   return isWhole ? (course as unknown as SeenCourse) : undefined
 }
 
-/** Ignores any other address. */
+/** Any other address is ignored. */
 export function listAddressOf(state: unknown): string | undefined {
   const list = (state as { list?: unknown } | null)?.list
   return typeof list === 'string' && /^\/courses(\?|$)/.test(list) ? list : undefined

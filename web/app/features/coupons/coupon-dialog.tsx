@@ -171,7 +171,6 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
 
 interface KindChoiceProps {
   kind: Coupon['kind']
-  /** Saved by somebody else. */
   there: Coupon['kind'] | undefined
   onChange: (kind: Coupon['kind']) => void
 }
@@ -193,7 +192,6 @@ function KindChoice({ kind, there, onChange }: KindChoiceProps) {
   )
 }
 
-/** In the order of the form. */
 const valuesOf = (coupon: Coupon | null): CouponValues => ({
   code: '',
   kind: coupon?.kind ?? 'percent',

@@ -39,7 +39,7 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // Without a response the coupon stays, and the next load tries it again.
+      // If no response arrives, the coupon stays and the next load tries it again.
       if (fields.coupon) removeCoupon(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }

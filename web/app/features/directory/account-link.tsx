@@ -13,11 +13,11 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  /** Smaller, with the name for screen readers. */
+  /** The row's button is smaller, and names the person for screen readers. */
   inRow?: boolean
 }
 
-/** For an expired invitation, or for somebody who cannot log in. */
+/** The invitation has expired, or the person cannot log in. */
 export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -39,7 +39,7 @@ export const mentorNames = queryOptions({
   select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
 })
 
-/** Without archived courses. */
+/** Archived courses are left out. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

@@ -9,7 +9,7 @@ import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
 export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
-  // The local date, as YYYY-MM-DD.
+  // YYYY-MM-DD, the local date.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')

@@ -22,7 +22,7 @@ export const peopleOf = (courseId: string) =>
     getNextPageParam: nextPage(peopleOnAPage),
   })
 
-/** By name; students who stopped coming by their last visit. */
+/** Students are sorted by name, or by their last visit if they stopped coming. */
 export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
   pageQuery(listStudents, ['students', 'of-mentor'], {
     search,

@@ -21,7 +21,6 @@ export interface StudentsTableProps {
   list: StudentList
   head?: ReactNode
   chosenActions: (students: readonly Student[]) => ReactNode
-  /** Makes the heading an h1. */
   isPage?: boolean
 }
 

@@ -15,14 +15,12 @@ import { AskPlace } from './topic-doubts.tsx'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
-  /** Topics open to the reader. */
   askable: readonly { _id: string; name: string }[]
   userId: string
   isStaff: boolean
   list: List<CourseDoubtsFilter>
 }
 
-/** Newest first. */
 export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseDoubtsProps) {
   const query = useQuery(doubtsOfCourse(course._id, list.filter))
   const { data } = query

@@ -18,7 +18,6 @@ export interface DoubtActionsProps {
   /** Says who may change what, once it is loaded. */
   doubt: Doubt | undefined
   isStaff: boolean
-  /** An action needs the whole doubt. */
   onNeeded?: () => void
   before?: ReactNode
 }

@@ -6,7 +6,7 @@ export interface AskDraft {
   /** '' until a topic is chosen. */
   topicId: string
   toMentor: boolean
-  /** Where the video was when writing began; sent only by choice. */
+  /** The place in the video when writing began. It is sent only if the person chooses so. */
   second: number | null
   page: number | null
   saysMoment: boolean

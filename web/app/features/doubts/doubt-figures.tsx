@@ -14,9 +14,8 @@ import { figures } from './queries.ts'
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {
-  /** The queue's path. */
   queueAt: (queue?: DoubtQueue) => string
-  /** Reserves so many lines while loading. */
+  /** As many lines are reserved while loading. */
   courses: number
 }
 

@@ -21,7 +21,6 @@ export interface DoubtPaneProps {
   userId: string
   /** "2 of 7" */
   position: string | undefined
-  /** Of the last shortcut. */
   failure: Failure | null
   controls: RefObject<AnswerControls>
   onAnswered: (doubt: Doubt) => void

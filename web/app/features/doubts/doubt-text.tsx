@@ -14,7 +14,7 @@ export interface DoubtTextProps {
   isStaff: boolean
 }
 
-/** Staff see that it is hidden, and its earlier versions. */
+/** Staff see hidden texts and earlier versions. */
 export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
   if (isHidden && !isStaff)
     return (

@@ -63,7 +63,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
 const draftAt = (personId: string, item: PendingDoubt) =>
   item.kind === 'doubt' ? doubtDraft(personId, item.place) : answerDraft(personId, item.doubtId)
 
-/** Keeps a draft that was changed meanwhile. */
+/** A draft that was changed meanwhile stays. */
 function forgetDraft(personId: string, item: PendingDoubt): void {
   const draft = draftAt(personId, item)
   if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()

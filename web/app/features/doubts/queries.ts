@@ -29,7 +29,6 @@ export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10
 const queuePage = 25
 
-/** Newest first. */
 export const doubtsOfTopic = (courseId: string, topic: string) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey, 'topic', courseId, topic],
@@ -45,7 +44,6 @@ export const doubtsOfTopic = (courseId: string, topic: string) =>
 
 export const doubtsPerPage = 10
 
-/** Newest first. */
 export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => {
   const { topic, state, mine, search, page } = filter
   const query = {
@@ -90,7 +88,6 @@ export const figures = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Only courses with waiting doubts. */
 export const coursesWaiting = {
   ...figures,
   select: ({ courses }: DoubtFigures) =>

@@ -23,7 +23,6 @@ export interface TopicDoubtsProps {
   onGoTo?: (moment: Moment) => void
 }
 
-/** Newest first. */
 export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
   const userId = useSessionUser()?._id
   const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))
@@ -68,7 +67,7 @@ export interface AskPlaceProps {
   moment?: (() => Moment) | undefined
 }
 
-/** Opens with a draft. */
+/** A stored draft opens the form. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
   const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)

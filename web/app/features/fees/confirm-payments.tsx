@@ -18,14 +18,13 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** Called for payments that an admin settled meanwhile. */
+  /** Another admin may have settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
   onDone: () => void
 }
 
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
   const [forAll, setForAll] = useState('')
-  // Students gave these references.
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )

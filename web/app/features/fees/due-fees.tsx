@@ -25,7 +25,6 @@ import { translateAll } from '../../ui/translate-all.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
-/** Earliest due date first. */
 export function DueFees({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
@@ -218,7 +217,6 @@ function dueText(days: number): string {
     : plural(ahead, { one: 'in # day', other: 'in # days' })
 }
 
-/** Dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
 function Actions({ fee }: FeeProps) {

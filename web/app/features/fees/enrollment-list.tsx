@@ -231,7 +231,7 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** Ignores the filters. */
+/** The filters do not count. */
 function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })

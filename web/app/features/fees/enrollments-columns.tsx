@@ -27,7 +27,7 @@ export const ledgerColumns = (
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // In px, beside the navigation.
+    // Pixels beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
@@ -133,7 +133,6 @@ const Student = ({ row: { student, name } }: { row: ListedEnrollment }) => (
   <StudentLink studentId={student._id}>{student.name || name}</StudentLink>
 )
 
-/** Typed by the student on enrolling. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   return (
     <>
@@ -168,7 +167,6 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
   )
 }
 
-/** Another payment has the same reference; links to both rows. */
 function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   const [other] = sameReference
   if (!other) return null

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Each payment invalidates keys of `enrollments`. */
+/** The key begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'fees'] as const
 
 export const owedByAge = queryOptions({
@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** Empty for today. */
+/** An empty day is today. */
 export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 

@@ -15,7 +15,7 @@ export interface OrderSlipProps {
   price: { toPay: string; fee: string; reduction: string | null }
   /** The first part, if it is not all. */
   now?: string | null
-  /** Rupees of discount. */
+  /** The discount is in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 

@@ -1,7 +1,7 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** Either waits for the school's confirmation, or is the next part of a fee. */
+/** The payment waits for confirmation, or is the next part of a fee. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
@@ -43,7 +43,7 @@ function owed(
   }
 }
 
-/** So early a part shows on the dashboard. */
+/** Days before the due day. */
 const daysBefore = 7
 
 export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {

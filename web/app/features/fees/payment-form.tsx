@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// Without a connection the field is left out, because the reference can follow later.
+// Offline the field is left out: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 /** Course and amount come from the server. */
@@ -75,7 +75,6 @@ export interface PaymentFormProps {
   total: number
   coupon?: ReactNode
   couponCode: string | undefined
-  /** The server refused the coupon. */
   onCouponRefused: (error: string) => void
   howMuch?: ReactNode
   /** Rupees, if the student pays in parts. */

@@ -15,7 +15,7 @@ import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 export interface PaymentInstructionsProps {
   school: School
   method: PaymentMethod
-  /** Rupees. */
+  /** The amount is in rupees. */
   student: Payer
   course: { readonly _id: string; readonly name: string }
   amount: number

@@ -32,7 +32,6 @@ interface Part {
   readonly version?: number
 }
 
-/** Splits one transfer over several fees, with one receipt. */
 export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const form = useId()
   const [method, setMethod] = useState<TakenMethod>('upi')

@@ -6,7 +6,7 @@ export interface UpiPayment {
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** For programs: letters and digits. */
+  /** Letters and digits, for programs. */
   readonly orderId: string
 }
 

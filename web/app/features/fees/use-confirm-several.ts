@@ -17,7 +17,8 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * One request and version each, so that one refusal stops no others and only one admin confirms a payment.
+ * Each payment is a request of its own with the shown version, so that a refusal stops no others and only one
+ * admin confirms it.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
@@ -28,7 +29,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
 
   /**
    * @param referenceOf empty for a free course
-   * @param received for all payments; by default, when each student gave the reference
+   * @param received the day of all payments; by default each student's own
    */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,

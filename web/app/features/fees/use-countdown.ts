@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A timer ends at once in a background tab that wakes late. */
+/** The timer lets a background tab that wakes late end at once. */
 export function useCountdown(milliseconds: number, onEnd: () => void) {
   const [isRunning, setRunning] = useState(true)
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(milliseconds / 1000))

@@ -3,18 +3,18 @@ import { pressedKey } from '../../shared/single-keys.ts'
 import { focusOnAwaiting } from './focus-on-awaiting.ts'
 
 interface EnrollmentKeyOptions {
-  /** Loaded, so that the keys work on arrival. */
+  /** The list has loaded with the payments to confirm, so the keys work on arrival. */
   readonly isQueue: boolean
   readonly onSelect: (enrollmentId: string) => void
   readonly onHelp: () => void
 }
 
-/** Holds the focus after a click on the empty page. */
+/** One of these has the focus after a click on the empty page. */
 const blank = 'body, main, main h1'
 
 /**
- * J and K move between the confirm buttons, X selects. From the empty page they return to the last focused
- * row.
+ * J and K move between the confirm buttons, X selects. After a click on the empty page they return to the
+ * last focused row.
  * @returns the ref of the list
  */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {

@@ -1,7 +1,10 @@
 /** Course names are unique. */
 export type WantedCourse = { id: string } | { name: string }
 
-/** Prefers the address, which survives a reload. Ignores price and instructor in the navigation state. */
+/**
+ * The address counts first, because it survives a reload. Price and instructor in the navigation state are
+ * ignored.
+ */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const given = textsOf((state as { course?: unknown } | null)?.course ?? state)
   const id = search.get('course') || given('id') || given('_id')

@@ -38,7 +38,7 @@ export const ownEntries = (): IconEntry[] => [
   { to: paths.ownReceipts(), label: t`My receipts`, icon: 'bill' },
 ]
 
-/** With the links of the avatar menu and the footer. */
+/** Includes the links of the avatar menu and the footer. */
 export function sheetEntries(user: BarUser = {}): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
   if (!user.role) return [...navEntries(user), contact, { to: paths.login(), label: t(texts.frame.login) }]
@@ -51,7 +51,7 @@ export function sheetEntries(user: BarUser = {}): NavEntry[] {
   ]
 }
 
-/** By path. */
+/** Keys are paths. */
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {

@@ -6,9 +6,8 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
-  /** Needs a `Main` with one h1. */
   children: ReactNode
-  /** Hides the footer and keeps the margin line. */
+  /** The footer is hidden, and the margin line stays. */
   waiting?: boolean
 }
 
@@ -20,7 +19,6 @@ export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
       {children}
       {!waiting && <Footer user={bar.user} />}
       {bar.user?.role === 'student' && (
-        // Reserves the space of the tabs.
         <Suspense fallback={<div className="tab-bar" />}>
           <TabBar />
         </Suspense>

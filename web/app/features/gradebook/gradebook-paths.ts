@@ -1,6 +1,4 @@
-/** For a mentor or for an admin. */
 export interface GradebookPaths {
-  /** The way back. */
   readonly course: string
   readonly courseLabel: string
   readonly courses: string

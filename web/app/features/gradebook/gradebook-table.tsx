@@ -82,7 +82,7 @@ interface CellProps {
   onExcuse: TableProps['onExcuse']
 }
 
-/** Leads to the marking page; without work, opens the excuse. */
+/** The cell leads to the marking page; an item without work opens the excuse. */
 function Cell({ student, item, cell, to, onExcuse }: CellProps) {
   if (!cell) return null
   const { state, score, max, workId, reason } = cell

@@ -6,7 +6,6 @@ export type QuestionKey = ResponseOf<typeof getQuestionKey>
 
 export interface ChangeDraft {
   readonly rule: KeyRule
-  /** Ids. */
   readonly options: readonly string[]
   /** Numbers or texts, one per line. */
   readonly lines: string

@@ -22,7 +22,6 @@ export interface ChangeFormProps {
   quizId: string
   questionId: string
   field: (errors: Readonly<Record<string, string>>) => ReactNode
-  /** Checks before the call. */
   isReady: () => boolean
   action: string
   apply: (change: Change) => Promise<unknown>

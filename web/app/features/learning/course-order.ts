@@ -16,10 +16,10 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** No link leads to a topic before its date or its turn. */
+/** The topic opens at its date or after its turn, so no link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/** Skips closed topics. `waits` is the next closed topic, if none after this one is open. */
+/** Closed topics are skipped. `waits` is the next closed topic, if none after this one is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)
@@ -31,14 +31,14 @@ export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   }
 }
 
-/** By deadline. */
+/** Sorted by deadline. */
 export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssignment[] {
   return [...topics.flatMap((topic) => topic.assignments), ...assignments].toSorted(
     (one, other) => Date.parse(one.deadline) - Date.parse(other.deadline) || one._id.localeCompare(other._id),
   )
 }
 
-/** The fourth is "A4". */
+/** The fourth assignment is "A4". */
 export const numbersOf = (index: CourseIndex): ReadonlyMap<string, string> =>
   new Map(assignmentsOf(index).map(({ _id }, place) => [_id, `A${place + 1}`]))
 

@@ -7,7 +7,7 @@ export interface DoneState {
   isDone: boolean
   /** hand: the student marks the topic; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** What is missing, or that the student must mark the topic. */
+  /** The missing step, or that the student must mark the topic. */
   text: string | undefined
 }
 

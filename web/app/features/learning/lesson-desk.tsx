@@ -68,7 +68,6 @@ export function LessonDesk({ index, topicId, isStudent, now, children }: LessonD
   )
 }
 
-/** Preloads the next topic. */
 function useSteps(index: Index, topicId: string | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -89,7 +88,7 @@ function useSteps(index: Index, topicId: string | undefined) {
   }
 }
 
-/** Does not scroll the page. */
+/** The page itself does not scroll. */
 function useCurrentInView(
   column: React.RefObject<HTMLElement | null>,
   topicId: string | undefined,

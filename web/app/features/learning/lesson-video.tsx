@@ -27,7 +27,7 @@ export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
   courseName: string
 }
 
-/** Loads nothing before somebody presses. */
+/** Nothing loads before somebody presses. */
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()

@@ -22,7 +22,6 @@ export interface OpenTopicProps {
   topic: IndexTopic
   lesson: Lesson
   now: Date
-  /** A tab in a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
   parts?: (place: PlaceInTopic) => readonly Part[]
   quizzes?: ReactNode
@@ -51,7 +50,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   )
 }
 
-/** For staff and previews; saves no progress. */
+/** For staff and previews: no progress is saved. */
 export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
@@ -65,7 +64,7 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/** Says who reported that the video does not play, and whether it plays for others. */
+/** Names who reported that the video does not play, and tells whether it plays for others. */
 function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length

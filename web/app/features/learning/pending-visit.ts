@@ -2,13 +2,12 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played-tracker.ts'
 
-/** Not on the server yet. */
 export interface PendingVisit {
   courseId: string
   topicId: string
   /** The last visit, in milliseconds. */
   at: number
-  /** On this device, in milliseconds. */
+  /** The first opening on this device, in milliseconds. */
   openedAt?: number
   second?: number
   page?: number
@@ -18,12 +17,12 @@ export interface PendingVisit {
   isDone?: boolean
 }
 
-/** The limit in `contract/src/learning/lessons.ts`. */
+/** The limit of `contract/src/learning/lessons.ts`. */
 const mostRanges = 100
 /** The server refuses older visits. */
 const oldest = 7 * 86_400_000
 
-/** Keeps the later place and time, and joins the played parts. */
+/** The later place and time stay, and the played parts are joined. */
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])

@@ -11,7 +11,6 @@ const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
 
-/** Collects the parts that were really played. */
 export function createPlayedTracker() {
   let parts: Part[] = []
   let open: { from: number; to: number; at: number } | null = null

@@ -10,11 +10,11 @@ export interface PlayerProps {
   title: string
   /** Seconds; null for the beginning. */
   startAt: number | null
-  /** A few times a second, and on pause, seek and end. */
+  /** Called a few times a second, and on pause, seek and end. */
   onTime: (at: PlayerTime) => void
   /** The video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
-  /** Receives null on unmount. */
+  /** Called with null on unmount. */
   control: (control: PlayerControl | null) => void
 }
 

@@ -12,7 +12,7 @@ export const courseIndex = (courseId: string) =>
 /** The cached index shows the topic as open, but the server refuses it. */
 export class ClosedTopicError extends Error {}
 
-/** Runs beside the index on a first load. Does not cache a closed topic, because it opens later. */
+/** On a first load this runs beside the index. A closed topic is not cached, because it opens later. */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
@@ -23,7 +23,7 @@ export const lessonOf = (courseId: string, topicId: string) =>
     },
   })
 
-/** Optimistic. @param opens also opens the topic that waits for this one */
+/** @param opens also opens the topic that waits for this one */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

@@ -1,7 +1,7 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Too little to ask whether to continue. */
+/** Too little for the question whether to continue. */
 const firstSeconds = 5
 /** A video left this close to its end starts again. */
 const lastSeconds = 10

@@ -31,7 +31,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
 
-/** Updates the cache, whichever page is open. */
+/** The cache is updated whichever page is open. */
 function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
@@ -72,7 +72,7 @@ async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   }
 }
 
-/** Reports a refused part and saves the rest. */
+/** A refused part is reported, and the rest is saved. */
 async function sendVisit(pending: PendingVisit) {
   const { courseId, topicId } = pending
   const body = visitOf(pending, Date.now())

@@ -5,7 +5,7 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /** Offered as the start; nothing plays by itself. */
+  /** The page offers this start; nothing plays by itself. */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null
@@ -13,7 +13,7 @@ export interface PlaybackPlace extends PlaceInTopic {
 }
 
 /**
- * Reads `?second=755` or `?page=3`.
+ * The address may hold a place: `?second=755` or `?page=3`.
  * @param pageLeft the last page read; null for the first
  */
 export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace {

@@ -6,16 +6,15 @@ import { createPlayedTracker } from './played-tracker.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
-/** While a video plays. */
+/** The interval while a video plays, in milliseconds. */
 const saveIntervalMs = 10_000
-/** A PDF page counts after this time in milliseconds. */
+/** A PDF page counts after this time, in milliseconds. */
 const pageRests = 1_000
 
 export interface LessonStudy {
   /** Undefined if no mark waits. */
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
-  /** The queue waits for the connection. */
   isStuck: boolean
   /** Why the last mark or a part of the visit was refused. */
   failure: string | undefined
@@ -25,7 +24,6 @@ export interface LessonStudy {
   mark: (isDone: boolean) => void
 }
 
-/** Collects progress, sends it, and shows the response. */
 export function useStudy(personId: string, courseId: string, topicId: string): LessonStudy {
   const queue = studyQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -68,7 +66,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   }
 }
 
-/** At intervals, on pause, and on leaving. */
+/** Saves at intervals, on pause, and on leaving. */
 function usePlace(save: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(createPlayedTracker)
   const at = useRef<PlayerTime>(undefined)

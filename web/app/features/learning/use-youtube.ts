@@ -10,8 +10,8 @@ const patience = 8_000
 const greetingIntervalMs = 500
 
 /**
- * Uses window messages instead of YouTube's script. It writes until the player replies; a browser's error
- * page never does.
+ * Window messages replace YouTube's script. They are sent until the player replies; a browser's error page
+ * never does.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,

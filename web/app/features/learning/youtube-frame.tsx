@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** Without cookies. Plays at once, because the student has just pressed play. */
+/** The cookieless player. The student has just pressed play, so it plays at once. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -82,7 +82,7 @@ function Silence({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Covers the browser's grey error page. */
+/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

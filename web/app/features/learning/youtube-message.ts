@@ -21,7 +21,7 @@ const playing = 1
 /** YouTube's codes: 100 is not found or private; 101 and 150 forbid embedding. */
 const refusals: readonly unknown[] = [100, 101, 150]
 
-/** Validates a message from another site. @returns undefined if it changes nothing */
+/** The message comes from another site, so it is validated. @returns undefined if it changes nothing */
 export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}
   if (event === 'onError') return refusals.includes(info) ? { ...before, isRefused: true } : undefined

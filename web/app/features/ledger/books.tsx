@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The financial year's first calendar year; empty for now. */
+  /** The first calendar year of the financial year; empty: the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -110,7 +110,6 @@ function TableOfBooks({ books, query, of }: TableOfBooksProps) {
 
 interface BookTablesProps {
   books: BooksRead
-  /** The label of the sum. */
   all: string
   empty: { message: string; next?: string }
 }

@@ -8,7 +8,6 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
-/** In display order. */
 export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   new: msg`New`,
   answered: msg`Answered`,
@@ -24,7 +23,7 @@ const inboxKey = ['messages'] as const
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
-/** Refetches the lists after failures too. */
+/** The lists are refetched after failures too. */
 export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })

@@ -24,7 +24,7 @@ export interface NoteFieldProps {
 
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note when typing began, to detect another device's change. */
+  /** The note when typing began shows whether another device changed it. */
   const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
@@ -58,8 +58,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // A text over the limit waits for its writer. On leaving, the server refuses it and it stays on this
-    // device.
+    // A text over the limit waits for its writer. If the writer leaves, the server refuses it and it stays on
+    // this device.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {

@@ -10,12 +10,11 @@ import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** The server's latest version by note. */
 const versions = new Map<string, number>()
-/** By note, with or without a response. */
+/** Texts by note, with or without a response. */
 const sentTexts = new Map<string, string>()
 /** The local text continues as a copy of a note that another device changed. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
 
-/** Typing continues in this note; undefined without a conflict. */
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
 export const notesQueueOf = userQueue<PendingNote, Note | null>({
@@ -67,7 +66,7 @@ async function saveAt(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Leaves out the place if the video or PDF was replaced. */
+/** The place is left out if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)

@@ -1,5 +1,4 @@
 export interface PendingNote {
-  /** Made on this device. */
   id: string
   courseId: string
   topicId: string

@@ -7,7 +7,6 @@ export interface RefusedNote {
   id: string
   topicId: string
   text: string
-  /** The server's message. */
   why: string
 }
 

@@ -16,11 +16,10 @@ export interface ShownNote extends PlaceInTopic {
   fieldKey: string
   text: string
   version?: number
-  /** Deleted here; can be restored. */
   isDeleted?: true
 }
 
-/** Merges the server's notes with unsent ones. Typed text is stored on this device at once. */
+/** Typed text is stored on this device at once, and merged with the server's notes. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -74,7 +73,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     notes: shownOf(query.data ?? [], waiting, deleted),
     failure,
     isWaiting: waiting.length > 0,
-    /** The text waits on this device. */
     isStuck: queue.isStuck() && waiting.length > 0,
     begin(place: PlaceInTopic): ShownNote {
       const id = newNoteId()

@@ -5,11 +5,10 @@ import type { Note } from '#contract/notes/notes.ts'
 import { callWithCount } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-/** The server's limits. */
+/** The server's limits of page size and page number. */
 const perPage = 100
 const pagesAtMost = 100
 
-/** Prints all filtered notes, not only the current page. */
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading

@@ -102,6 +102,6 @@ function passwordHint(record: MailSettings, values: MailValues): string {
   return t`Google and Microsoft want an app password here, not the one you log in with. It is kept sealed and shown to nobody.`
 }
 
-/** The server's rule (`senderOf`). */
+/** The same rule as on the server (`senderOf`). */
 const senderWithout = ({ usualSender }: MailSettings, { user }: MailValues): string =>
   user.includes('@') ? user.trim() : usualSender

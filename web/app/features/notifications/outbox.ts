@@ -35,10 +35,10 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: retryKey(mailId),
-    // Leaving the list drops the error.
+    // The error is dropped when the list is left.
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
-    // A toast, because the row may leave the list.
+    // The row may leave the list, so the outcome is a toast.
     onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })

@@ -7,7 +7,7 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-/** @param isChanged the test uses only saved settings */
+/** @param isChanged unsaved settings cannot be tested */
 export function SendTest({ isChanged }: { isChanged: boolean }) {
   const cache = useQueryClient()
   const test = useMutation({

@@ -40,7 +40,7 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** Refunded by the gateway or disputed by the buyer, after it was booked. */
+/** The gateway refunded the money or the buyer disputes it, after it was booked. */
 const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'disputed',
   'lost',

@@ -20,7 +20,6 @@ interface BankQuestionsProps {
 
 const perPage = 20
 
-/** The questions of a course, the latest first, with a search. */
 export function BankQuestions({ courseId, isFocused = false, row }: BankQuestionsProps) {
   const [search, setSearch] = useState('')
   const [topic, setTopic] = useState('')

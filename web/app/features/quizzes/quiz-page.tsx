@@ -8,7 +8,6 @@ import { BackToList, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } fr
 import { QuizMaker } from './quiz-maker.tsx'
 import { QuizSettingsForm } from './quiz-settings.tsx'
 
-/** Making a quiz: its questions, and beside them the settings. */
 export function QuizPage({ quizId, to }: QuizPageProps) {
   const query = useQuery(quizOf(quizId))
   const quiz = query.data

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 export interface ChartFigureProps {
   title: string
   sentence: string
-  /** Also downloaded. */
+  /** The download has it too. */
   table: ReactNode
   part: ReportPart
   range: ReportRange

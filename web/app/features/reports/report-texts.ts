@@ -5,7 +5,7 @@ import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
-/** In the order of `docs/specification/reports-and-audit.md`. */
+/** The order of `docs/specification/reports-and-audit.md`. */
 export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[] = [
   { value: '7d', label: msg`Last 7 Days` },
   { value: '30d', label: msg`Last 30 Days` },
@@ -31,7 +31,7 @@ export function changeText(change: number | null): { text: string; ink: 'seal' |
   return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
-/** Not made at load time, when the language is unknown. */
+/** The language is not known when the module loads. */
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (day: string) => {

@@ -1,6 +1,6 @@
-/** In px, the longer edge of the drawing. */
+/** Pixels of the longer edge. */
 export const blankEdge = 160
-/** From 0 to 255. Shadows and ink that shows through are lighter. */
+/** 0 to 255. Shadows and ink that shows through are lighter. */
 const dark = 150
 /** A line of handwriting is ten times as much. */
 const blankShare = 0.0008

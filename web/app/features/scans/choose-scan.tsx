@@ -7,7 +7,7 @@ import '../../shared/drop-file.css'
 import type { Sending } from './use-scan-upload.ts'
 
 interface ChooseScanProps {
-  /** Adds photos to a scan. */
+  /** Photos are added to a scan. */
   isMore?: boolean
   sending: Sending | null
   failure: string | undefined

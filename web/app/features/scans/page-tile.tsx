@@ -5,12 +5,12 @@ import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import type { SplitPage } from './split.ts'
 
-/** In px; twice the shown size. */
+/** Pixels, twice the shown size. */
 const thumbnailEdge = 260
 
 interface PageTileProps {
   page: SplitPage
-  /** Among the pages not submitted yet, from 0; boundaries are dragged onto it. */
+  /** Counts from 0 among the pages not submitted yet; boundaries are dragged onto it. */
   place: number
   draw: DrawPage
   isSelected: boolean

@@ -7,13 +7,12 @@ export interface SplitPage {
   readonly isDropped: boolean
   /** The first page always begins a paper. */
   readonly starts: boolean
-  /** The student of the paper that begins here. */
   readonly studentId: string | null
 }
 
 export type SplitPages = readonly SplitPage[]
 
-/** From one start to the next. A group with a kept page is a paper. */
+/** Pages from one start to the next. A group with a kept page is a paper. */
 export interface Group {
   readonly start: number
   readonly studentId: string | null
@@ -21,7 +20,7 @@ export interface Group {
   readonly kept: readonly number[]
 }
 
-/** Leaves out students who have left the course. */
+/** Students who have left the course are not chosen. */
 export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
   const count = files.reduce((sum, file) => sum + file.pages, 0)
   const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
@@ -68,7 +67,7 @@ export function bodyOf(pages: SplitPages) {
 const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
   pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** Begins a paper here, or joins it with the one before. */
+/** The page begins a paper, or its paper joins the one before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
@@ -134,7 +133,6 @@ export function splitEvery(
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {
-  /** Can be submitted. */
   readonly ready: readonly Group[]
   readonly pagesWithoutStudent: number
   readonly twice: readonly ScanStudent[]

@@ -30,7 +30,7 @@ export function useBlankPages(draw: DrawPage) {
   }
   return {
     found,
-    /** Pages seen so far; null when it does not look. */
+    /** Pages seen so far; null while it does not look. */
     seen,
     isDone,
     find,

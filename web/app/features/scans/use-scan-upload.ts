@@ -12,7 +12,7 @@ import { PhotoError, pageLimits } from '../../shared/photos/photo-types.ts'
 export interface Sending {
   readonly done: number
   readonly total: number
-  /** Of the file that is being sent. */
+  /** The share of the file that is being sent. */
   readonly share: number
   readonly isWaiting: boolean
 }

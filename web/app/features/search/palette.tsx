@@ -122,7 +122,7 @@ function useActive(count: number, text: string) {
   return { active, setActive, onArrow }
 }
 
-/** An early Enter opens the first result that arrives. */
+/** Enter pressed early opens the first result that arrives. */
 function useEnter(isReady: boolean, act: () => void): () => void {
   const isPressed = useRef(false)
   const run = useEffectEvent(act)
@@ -137,7 +137,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** Drawn, because the fonts have no arrows. */
+/** The fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

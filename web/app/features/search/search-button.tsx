@@ -19,7 +19,7 @@ export function SearchButton() {
     event.preventDefault()
     setOpen(true)
   })
-  // A passive effect may run after a key.
+  // A key may be pressed before a passive effect runs.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -11,7 +11,7 @@ interface FoundScreen extends Screen {
   readonly note?: string
 }
 
-/** The most used first. They show until somebody types. */
+/** The most used screens come first, and show until somebody types. */
 export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): FoundScreen[] {
   if (role === 'admin') {
     const isOpen = ({ to }: Screen) => may(permissionFor(to))
@@ -38,7 +38,6 @@ const adminActions = (): Screen[] => [
   { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
-/** Not in the navigation. */
 const behindAdmin = (): Screen[] => [
   { to: paths.adminEnrollments(), label: t`Enrollments`, words: t`all students courses payments` },
   { to: paths.adminCourses(), label: t`Instalments of a course`, words: t`fee plan parts late fee price` },

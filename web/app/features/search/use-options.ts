@@ -13,10 +13,10 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import type { Option, OptionGroup } from './option-list.tsx'
 import { matchingScreens, type SearchRole, searchScreens } from './search-screens.ts'
 
-/** After the last key, in milliseconds. */
+/** Milliseconds after the last key. */
 const pause = 120
 const screensAtMost = 5
-/** The server's limit of a kind (`kernel/finder.ts`). */
+/** The server's limit for each kind (`kernel/finder.ts`). */
 const foundAtMost = 5
 
 const found = (search: string) =>

@@ -5,13 +5,12 @@ import { SwitchRow } from '../../ui/choices.tsx'
 /** Only a school that chooses a hue needs the computed colours. */
 const HueSlider = lazy(() => import('./hue-slider.tsx'))
 
-/** The hue without a choice. */
+/** The hue of the design. */
 const designHue = 264
 
 export interface HueFieldProps {
   hue: number | null
   error: string | undefined
-  /** Saved by somebody else. */
   there: string | undefined
   onChange: (hue: number | null) => void
 }

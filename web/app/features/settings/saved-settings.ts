@@ -15,7 +15,6 @@ const keys = {
 
 export const isSettingsKey = (key: string | null) => key === null || Object.values<string>(keys).includes(key)
 
-/** Missing or unreadable values get defaults. */
 export function readSettings(): Settings {
   const dark = readStored(keys.darkMode)
   const language = readStored(keys.language)

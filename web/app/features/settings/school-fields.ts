@@ -55,7 +55,7 @@ export const valuesOf = (school: School): SchoolValues => ({
   logInNames: school.logInNames ? 'on' : 'off',
 })
 
-/** Sends the changed fields and their version. Empty text clears a field. */
+/** The changed fields and their version. Empty text clears a field. */
 export function bodyOf({
   values,
   changed,
@@ -65,7 +65,7 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** Sends text that is no number, so that the server's message shows. */
+/** The server's message shows for text that is no number. */
 function sent(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed

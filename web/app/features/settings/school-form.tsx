@@ -168,7 +168,6 @@ const logInChoices: Record<SchoolValues['logInNames'], MessageDescriptor> = {
 interface ChoiceProps extends FormField {
   label: string
   hint: string
-  /** Value and text. */
   options: readonly (readonly [string, string])[]
 }
 

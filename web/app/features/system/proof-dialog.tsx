@@ -24,11 +24,8 @@ interface Typed extends Required<Proof> {
 interface ProofDialogProps {
   readonly title: string
   readonly action: string
-  /** Above the fields. */
   readonly text: string
-  /** Above the server's message. */
   readonly failed: string
-  /** On at first. */
   readonly choice?: { readonly label: string; readonly text: string }
   readonly send: (proof: Proof, isChosen: boolean) => Promise<void>
   readonly onClose: () => void

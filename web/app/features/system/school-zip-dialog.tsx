@@ -9,7 +9,6 @@ import { schoolZip } from './queries.ts'
 
 interface SchoolZipDialogProps {
   readonly action: 'make' | 'download'
-  /** The time of the PDFs. */
   readonly pdfsText: string
   readonly onClose: () => void
 }

@@ -13,7 +13,7 @@ export interface EnrollmentTaxDocumentsProps {
   to: (documentId: string) => string
 }
 
-/** Renders nothing without tax documents. */
+/** Nothing shows without tax documents. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
   const buyer = useQuery(buyerOf(enrollmentId)).data

@@ -4,11 +4,10 @@ import { Button } from '../../ui/button.tsx'
 import { pathOf } from './website-values.ts'
 
 export interface RowListProps<Row> {
-  /** Begins the paths of its errors. */
+  /** The paths of its errors begin with it. */
   field: string
   rows: readonly Row[]
   most: number
-  /** Names a row's group and buttons. */
   nameOf: (row: Row, place: number) => string
   addLabel: string
   errors: Readonly<Record<string, string>>

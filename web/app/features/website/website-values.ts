@@ -22,12 +22,12 @@ export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   qualifications: settings.qualifications,
 })
 
-/** As the server names it: `pictures.0.url`. */
+/** The server's form of a path: `pictures.0.url`. */
 export const pathOf = (...parts: readonly (string | number)[]): string => parts.join('.')
 
 export const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** Only the changed fields, without empty lines. */
+/** Empty lines and unchanged fields are left out. */
 export function bodyOf(values: WebsiteValues, changed: readonly WebsiteField[]): Partial<WebsiteValues> {
   const sent: WebsiteValues = {
     ...values,

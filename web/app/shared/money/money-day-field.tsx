@@ -7,7 +7,7 @@ import { localDay } from './local-day.ts'
 export interface MoneyDay {
   /** YYYY-MM-DD, or empty. */
   readonly day: string
-  /** Set once the user has confirmed a day of another year. */
+  /** Set once the user has confirmed a day of another financial year. */
   readonly financialYear?: string
 }
 
@@ -15,7 +15,6 @@ interface MoneyDayFieldProps {
   label: string
   hint?: string | undefined
   value: MoneyDay
-  /** The default days. */
   instead?: readonly string[]
   error?: string | undefined
   onChange: (value: MoneyDay) => void

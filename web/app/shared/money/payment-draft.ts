@@ -11,7 +11,7 @@ export interface PaymentDetails {
   address?: string | undefined
 }
 
-/** From the profile or the last enrollment. */
+/** Known from the profile or the last enrollment. */
 export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
 
 /** Per tab, user and course; survives a reload and an expired session. */

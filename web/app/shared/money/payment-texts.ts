@@ -16,7 +16,7 @@ export const paymentMethods: readonly {
 
 export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
 
-/** Of the office and the gateway. */
+/** Methods of the office and the gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },
@@ -30,7 +30,7 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** Until the school's settings are here, promises only the receipt. */
+/** The text promises only the receipt while the school's settings load. */
 export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)
@@ -42,7 +42,6 @@ export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = fals
   return t`You get a receipt at once.`
 }
 
-/** A part is paid, a balance remains, and no payment waits. */
 export const isPaidInPart = ({
   paymentStatus,
   balance,

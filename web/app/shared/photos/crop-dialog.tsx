@@ -26,7 +26,7 @@ export interface CropDialogProps {
 /** The arrow keys move the corners too. */
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // Shows the corners of the rotated page; the stored crop is before the rotation.
+  // Shown on the rotated page; the stored crop is before the rotation.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)
@@ -62,7 +62,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** A `data:` address, because the Content-Security-Policy allows no `blob:`. */
+/** The Content-Security-Policy allows no `blob:` address, so this is a `data:` address. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {
@@ -139,7 +139,7 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
 
 const percent = (share: number) => Math.round(share * 100)
 
-/** Keeps the middle of the picture in the middle. */
+/** The middle of the picture stays in the middle. */
 function turnOf(photo: Size, rotation: Rotation): string {
   const { width, height } = sizeAfter(photo, rotation)
   return `translate(${width / 2} ${height / 2}) rotate(${rotation}) translate(${-photo.width / 2} ${-photo.height / 2})`

@@ -6,7 +6,6 @@ import type { PhotoPage } from './photo-types.ts'
 
 interface PageSheetProps {
   page: PhotoPage
-  /** From 0. */
   place: number
   count: number
   isSelected: boolean

@@ -32,9 +32,9 @@ export function stepsTo(from: Size, to: Size): Size[] {
 }
 
 export interface Encoding {
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly quality: number
-  /** Of the edges. */
+  /** A factor of the edges. */
   readonly scale: number
 }
 
@@ -57,7 +57,7 @@ export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) %
 export const sizeAfter = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Clockwise. The corners start at the new top left. */
+/** Clockwise; the corners start at the new top left. */
 export function rotateQuad(quad: Quad, rotation: Rotation): Quad {
   let rotated = quad
   for (let done = 0; done < rotation; done += 90) {
@@ -108,7 +108,7 @@ export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]:
   )
 }
 
-/** In pixels, by the longer of each pair of opposite edges. */
+/** Pixels, by the longer of each pair of opposite edges. */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)

@@ -7,12 +7,12 @@ export const maxPhotoPixels = 64_000_000
 export type PictureType = 'image/jpeg' | 'image/webp'
 
 export interface SizeLimits {
-  /** In pixels. Smaller pictures are not enlarged. */
+  /** Pixels. Smaller pictures are not enlarged. */
   readonly maxEdge: number
   readonly maxBytes: number
   /** JPEG by default, on white. A browser that cannot write WebP writes PNG. */
   readonly type?: PictureType
-  /** The thumbnail's longer edge, in pixels. */
+  /** Pixels of the thumbnail's longer edge. */
   readonly thumbnailEdge?: number
 }
 
@@ -47,7 +47,6 @@ export const pageLimits: SizeLimits = { maxEdge: 2000, maxBytes: 400 * 1024, thu
 
 interface PhotoPageBase {
   readonly id: string
-  /** Of the chosen file. */
   readonly name: string
 }
 
@@ -59,9 +58,8 @@ export interface PendingPage extends PhotoPageBase {
 interface RenderedPage extends PhotoPageBase, PageEdit {
   /** Before crop and rotation: a picture, or the address of a file of the school. */
   readonly upright: Blob | string
-  /** `upright` with crop and rotation. */
+  /** The picture with crop and rotation; `upright` if there is neither. */
   readonly result: Blob | string
-  /** An address. */
   readonly thumbnail: string
 }
 
@@ -72,7 +70,7 @@ export interface ReadyPage extends RenderedPage {
 /** `result` and `thumbnail` do not show the last change yet. */
 export interface RenderingPage extends RenderedPage {
   readonly state: 'rendering'
-  /** `result` shows this edit. */
+  /** The edit that `result` shows. */
   readonly shown: PageEdit
 }
 

@@ -20,7 +20,6 @@ const uint32 = (...values: number[]) => {
 }
 const ascii = (text: string) => [...new TextEncoder().encode(text)]
 
-/** Says its size. */
 const png = (width: number, height: number) =>
   new Uint8Array([
     0x89,

@@ -22,7 +22,7 @@ import {
 } from './photo-types.ts'
 import { straighten } from './straighten.ts'
 
-/** In a worker, or on the page without one. */
+/** The page itself does the task where there is no worker. */
 export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
   const bitmap = await decode(task.source)
   try {
@@ -38,7 +38,7 @@ export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
 
 const headBytes = 1024 * 1024
 
-/** Reads the size first, because a small file can unpack to more memory than the machine has. */
+/** A small file can unpack to more memory than the machine has, so its size is read first. */
 async function decode(source: Blob): Promise<ImageBitmap> {
   const size = (await sizeOf(source.slice(0, headBytes))) ?? (await sizeOf(source))
   if (!size) throw new PhotoError('UNREADABLE')

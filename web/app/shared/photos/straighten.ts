@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Removes the camera's perspective. */
+/** The camera's perspective is removed. */
 export function straighten(photo: Pixels, corners: Quad, sheet: Pixels): void {
   const map = homographyTo(corners)
   for (let y = 0; y < sheet.height; y += 1) {

@@ -1,7 +1,7 @@
 /** Browsers cannot scroll beyond some million pixels. */
 export const maxPages = 2_000
 
-/** In px from the first page; the last entry is the end. */
+/** Pixels from the first page; the last entry is the end. */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {
   const places = [0]
   for (let page = 1; page <= pages; page++) places.push((places.at(-1) ?? 0) + heightOf(page))

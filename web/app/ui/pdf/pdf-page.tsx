@@ -13,7 +13,6 @@ export interface PageSize {
 
 interface PdfPageProps {
   pdf: OpenPdf
-  /** From 1. */
   number: number
   scale: number
   size: PageSize
@@ -35,7 +34,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const reportSize = useEffectEvent(onSize)
   const reportMissing = useEffectEvent(onMissing)
 
-  // A layout effect, so that the pages below do not move.
+  // The pages below must not move, hence a layout effect.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)

@@ -24,7 +24,7 @@ import { usePdfSearch } from './use-pdf-search.ts'
 export interface PdfPagesProps {
   address: string
   title: string
-  /** null: page 1. A later change scrolls. */
+  /** null: page 1. A later change scrolls there. */
   page: number | null
   /** Not called for the initial page. */
   onPage: (page: number) => void
@@ -43,7 +43,7 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** In px, as in `pdf.css`. */
+/** Pixels, as in `pdf.css`. */
 const besidePages = 24
 const belowPage = 8
 
@@ -168,7 +168,7 @@ function NotFoundNote() {
 
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
-  // A layout effect, or the scroll position would jump.
+  // The scroll position would jump without a layout effect.
   useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
   return <div ref={gap} className="pdf-gap" />
 }

@@ -10,7 +10,6 @@ export interface TextPlace {
 }
 
 export interface PdfMatch {
-  /** From 1. */
   readonly page: number
   readonly from: TextPlace
   /** Exclusive. */
@@ -19,7 +18,7 @@ export interface PdfMatch {
 
 export const maxMatches = 1_000
 
-/** Ignores case and line breaks. */
+/** Case and line breaks do not count. */
 export function findInPage(page: number, items: readonly TextItem[], query: string): PdfMatch[] {
   const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []
@@ -51,7 +50,7 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** Letter by letter, so that offsets stay. */
+/** Each letter is folded by itself, so that offsets stay. */
 const folded = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

@@ -2,8 +2,9 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * In the middle of the view. @param places at this scale
- * @param first until the reader scrolls
+ * The current page is in the middle of the view.
+ * @param places at this scale
+ * @param first current until the reader scrolls
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -11,7 +12,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // At scale 1, so that a zoom keeps the rendered pages.
+  // Scale 1 keeps the rendered pages during a zoom.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {

@@ -17,7 +17,6 @@ import { courseDetail } from '../queries.ts'
 
 export type CourseMaking = ReturnType<typeof useCourseMaking>
 
-/** Holds the previous values of the saved fields. */
 interface Saved {
   readonly names: readonly CourseFieldName[]
   readonly before: Partial<CourseValues>

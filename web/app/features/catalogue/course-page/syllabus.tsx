@@ -17,10 +17,9 @@ import { useTopicMarks } from './use-topic-marks.ts'
 export interface SyllabusProps {
   courseId: string
   courseName: string
-  /** Undefined while loading. */
   items: readonly SyllabusItem[] | undefined
   learningStyle: LearningStyle
-  /** Until the server confirms which topics are locked, none shows as locked. */
+  /** No topic shows as locked until the server confirms it. */
   isCertain: boolean
   isOwing: boolean
   /** Undefined unless enrolled. */

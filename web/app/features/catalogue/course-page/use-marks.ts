@@ -72,7 +72,7 @@ export function useMarks(courseId: string) {
 
 function failureText(error: Error): string {
   if (error instanceof NoResponse) return t`This could not be saved. ${noResponseText()} Please try again.`
-  // Shows after the next log-in.
+  // The person sees this after the next log-in.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`
   return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')

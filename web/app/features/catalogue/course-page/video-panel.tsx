@@ -49,7 +49,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   )
 }
 
-/** Covers the browser's grey error page. */
+/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

@@ -80,7 +80,7 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
   }
 }
 
-/** If nothing changed, sends the name, because a save needs a request. */
+/** A save needs a request, so an unchanged form sends the name. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
   return Object.fromEntries(names.map((name) => [name, sent(name, values)]))
@@ -96,7 +96,7 @@ function sent(name: CourseFieldName, values: CourseValues): unknown {
   return values[name]
 }
 
-/** NaN lets the field's own rule report the text. */
+/** NaN is reported by the field's own rule. */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

@@ -122,7 +122,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/** Until it is published, the price to pay follows the original price. */
+/** The price follows the original price until the course is published. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}

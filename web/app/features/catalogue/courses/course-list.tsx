@@ -17,9 +17,7 @@ import { NoCourses } from './no-courses.tsx'
 
 export interface CourseListProps {
   filter: CourseFilter
-  /** Undefined while loading. */
   enrolledIn: ReadonlySet<string> | undefined
-  /** Empty while loading. */
   progressIn: ReadonlyMap<string, CourseProgress>
   address: string
 }
@@ -100,7 +98,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** A course published between two pages shifts the second page. */
+/** A course published between two pages repeats one course on the second page. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]

@@ -49,7 +49,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // State is here because turning a tablet renders other rows, and typed text must stay.
+  // Turning a tablet renders other rows, and typed text must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -172,7 +172,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   )
 }
 
-/** Covers would make a very long page on phones. */
+/** A line has no cover, because twenty covers make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (

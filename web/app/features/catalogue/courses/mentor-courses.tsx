@@ -19,7 +19,7 @@ export interface MentorCoursesProps {
   mentorId: string
   list: List<{ page: number }>
   announcements: (course: Course) => ReactNode
-  /** Opens the panel where an announcement is being written. */
+  /** The panel with an unsent announcement opens at once. */
   isWriting: (courseId: string) => boolean
 }
 

@@ -18,7 +18,7 @@ const failed = (): Record<Action, string> => ({
   delete: t`The course was not deleted.`,
 })
 
-/** Refetches the lists after failures too. */
+/** The lists are refetched after failures too. */
 export function useCourseAction({ _id }: Pick<Course, '_id'>) {
   const cache = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

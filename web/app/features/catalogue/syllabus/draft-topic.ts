@@ -24,9 +24,8 @@ export interface DraftTopic {
   readonly doneWhen: TaughtTopic['doneWhen']
   readonly watchPercent: string
   readonly opens: TaughtTopic['opens']
-  /** As `<input type=datetime-local>` gives it, in local time. */
+  /** The value of `<input type=datetime-local>`, in local time. */
   readonly opensAt: string
-  /** Of a PDF that was just uploaded. */
   readonly pdfName?: string
 }
 
@@ -45,7 +44,6 @@ const lessonFields = [
 ] as const
 type LessonField = (typeof lessonFields)[number]
 
-/** In the order of the form. */
 export const topicFields = ['name', 'pdf', 'video', 'preview', ...lessonFields] as const
 export type TopicField = (typeof topicFields)[number]
 
@@ -76,7 +74,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** Ignores the signature of an uploaded file's address, which changes every hour. */
+/** The signature of an uploaded file's address changes every hour. */
 export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -86,7 +84,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // Counts only if the form shows it.
+  // The form hides this field.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -126,7 +124,7 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
-    // `opens` and `opensAt` go together: a time alone opens nothing.
+    // A time alone opens nothing.
     case 'opens':
     case 'opensAt':
       return {
@@ -138,5 +136,5 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   }
 }
 
-/** NaN lets the field's own rule report the text. */
+/** NaN is reported by the field's own rule. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

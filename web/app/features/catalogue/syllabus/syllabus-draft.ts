@@ -88,7 +88,7 @@ export function withPlaced(
 
 export interface DraftSection {
   readonly name: string
-  /** The key of a section is the key of its first topic. */
+  /** The section has the key of its first topic. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }

@@ -24,7 +24,7 @@ import { onTopOf } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
-  /** By control id. */
+  /** Keys are control ids. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
   /** Another person's saved version and changes. */
@@ -63,7 +63,7 @@ export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
 
 const mostSteps = 50
 
-/** @param change the typed field; empty for a step of its own */
+/** @param change the typed field; empty for a separate step */
 export function remembered(before: Editing, after: Editing, change = ''): Editing {
   if (after.draft.topics === before.draft.topics) return after
   if (change !== '' && change === before.lastChange) return after

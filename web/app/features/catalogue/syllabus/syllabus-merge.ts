@@ -76,7 +76,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** Each new topic follows its predecessor in their version. */
+/** A new topic follows the topic that precedes it in their version. */
 function woven(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],

@@ -18,16 +18,14 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFieldsProps {
   topic: DraftTopic
-  /** From 1. */
   number: number
   isLast: boolean
-  /** By control id. */
+  /** Keys are control ids. */
   errors: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
   onBusy: (isBusy: boolean) => void
-  /** A folded topic shows only its name. */
   isFolded: boolean
   isDropPlace: boolean
   isDragged: boolean

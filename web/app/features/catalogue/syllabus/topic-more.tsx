@@ -146,7 +146,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
   )
 }
 
-/** Without a length, students mark the topic by hand until two players agree on it. */
+/** If the length is unknown, students mark the topic by hand until two players agree on it. */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
   const { id, error } = about('videoSeconds')

@@ -14,7 +14,6 @@ export interface QueuedFile {
   readonly file: File
   readonly title: string
   readonly state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
   readonly error?: string
@@ -86,7 +85,7 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   }
 }
 
-/** An earlier render's effect may run late, so a started file is not started again. */
+/** A started file is not started again, because an earlier render's effect may run late. */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined

@@ -15,10 +15,7 @@ import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './sylla
 import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
-/**
- * The schema loads with the first save. Without a connection the check finds nothing, and the request fails
- * too.
- */
+/** The schema loads with the first save. Offline the check finds nothing, and the request fails too. */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-errors.ts').then(
     ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),

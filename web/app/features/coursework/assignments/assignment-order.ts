@@ -4,7 +4,6 @@ import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enr
 export interface ArrangedAssignments {
   /** Work due before the student joined is last. */
   pending: Assignment[]
-  /** Latest first. */
   completed: Assignment[]
 }
 

@@ -11,7 +11,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In the student's time zone. */
 export function dueText(deadline: Date, now: Date): DueText {
   if (now > deadline) return { urgency: 'overdue', text: overdueText(deadline, now) }
   const days = calendarDaysBetween(now, deadline)

@@ -17,7 +17,6 @@ export interface TakeBackSubmissionProps {
   submission: Submission
   title: string
   onTakenBack: () => void
-  /** The mentor has opened the work. */
   onOpened: (message: string) => void
 }
 

@@ -17,7 +17,9 @@ export interface TypedCriterion {
   readonly points: string
 }
 
-/** No topic is empty. The deadline is as `<input type=datetime-local>` gives it, in local time. */
+/**
+ * `topicId` is empty for no topic. The deadline is the value of `<input type=datetime-local>`, in local time.
+ */
 export interface AssignmentValues {
   title: string
   description: string
@@ -33,7 +35,7 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** Only for a new assignment. */
+  /** Only for a new assignment; an existing rubric is saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues

@@ -86,7 +86,6 @@ function CourseSelect({ field: { error, ...select }, courses, onChoose }: Course
 interface TopicSelectProps {
   field: FormField
   courseId: string
-  /** Saved by somebody else. */
   there: string | undefined
 }
 

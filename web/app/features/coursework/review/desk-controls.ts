@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
-/** A `wanted` field is not mounted yet, and is focused on mount. */
+/** A `wanted` field is focused when it mounts. */
 export interface DeskControls {
   link: HTMLAnchorElement | null
   grade: HTMLInputElement | null

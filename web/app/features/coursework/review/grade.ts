@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { reviewBody } from '#contract/coursework/reviews.ts'
 
-/** `version` is that of the reviewed work. */
 export interface ReviewDraft {
   readonly grade: string
   readonly feedback: string

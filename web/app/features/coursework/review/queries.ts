@@ -53,7 +53,6 @@ export const waitingByCourse = queryOptions({
   queryFn: ({ signal }) => call(waitingWork, { signal }),
 })
 
-/** Always refetched on opening. */
 export const workOnDesk = (submissionId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'work', submissionId],
@@ -143,7 +142,6 @@ export const studentNamed = (studentId: string) =>
     enabled: studentId !== '',
   })
 
-/** Needed after a course was reassigned. */
 export function useInvalidateReviewLists() {
   const cache = useQueryClient()
   return () => {

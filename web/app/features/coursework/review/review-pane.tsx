@@ -28,7 +28,7 @@ import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewPaneProps {
   submissionId: string
-  /** From the queue, while the rest loads. */
+  /** The queue's data, while the rest loads. */
   row: SubmissionRow | undefined
   /** "2 of 7" */
   position: string | undefined

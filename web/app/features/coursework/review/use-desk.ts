@@ -13,7 +13,6 @@ export interface DeskOptions {
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
   isWide: boolean
   onHelp: () => void
-  /** Loads the next work's pages. */
   preload: (submission: SubmissionRow) => Promise<void>
 }
 
@@ -46,7 +45,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   useEffect(() => {
     if (!next) return
     void cache.prefetchQuery({ ...workOnDesk(next._id), staleTime: 15_000 })
-    // Without it the work only opens later.
+    // A failure only delays the next work.
     if (next.files > 0) preloadPages(next).catch(() => {})
   }, [next, cache])
 
@@ -78,7 +77,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   }
 }
 
-/** Waits for the page change, which first focuses the heading. */
+/** The page change focuses the heading first. */
 function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
   const wasLanding = useRef(isLanding)
   useEffect(() => {

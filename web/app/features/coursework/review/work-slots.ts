@@ -1,7 +1,6 @@
 import type { ComponentType, KeyboardEvent } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 
-/** Filled by the areas, for work of files. */
 export interface WorkSlots {
   readonly Pages: ComponentType<{
     submission: DeskSubmission
