@@ -7,7 +7,6 @@ test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-/** @returns the receipt number */
 async function enroll(school: RunningSchool, token: string, student: Student): Promise<string> {
   await enrollIn(school, student, 'Design research')
   const { body } = await callApi(school, token, 'GET', `enrollments?page=1&limit=1&studentId=${student.id}`)
@@ -70,7 +69,6 @@ async function confirmOnPhone(page: Page, student: Student, receiptNumber: strin
     await expect(button).toBeInViewport({ ratio: 1 })
   }
   expect(await widthOf(page)).toBe(320)
-  // A phone's tabs show which one is open.
   const tab = page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: /^Fees/ })
   const place = await tab.boundingBox()
   expect(place?.x).toBeGreaterThanOrEqual(0)

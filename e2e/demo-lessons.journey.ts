@@ -28,7 +28,6 @@ const cue = (page: Page) =>
     return { mode: track?.mode, text: (track?.activeCues?.[0] as VTTCue | undefined)?.text }
   })
 
-/** The colours of every 16th pixel of the frame. */
 const colours = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')
@@ -65,7 +64,7 @@ test('Meera continues the film where she stopped, with captions and her notes, a
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
 
-  // She has watched more than 90 % then.
+  // Meera has then watched more than 90 %.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })

@@ -8,7 +8,6 @@ test.use({ apart: 'doubts' })
 
 const course = 'Full stack web development'
 
-/** Unique in the shared school. */
 const ownText = (about: string) => `${about} (${crypto.randomUUID().slice(0, 8)})`
 
 async function studentOf(school: RunningSchool, name: string): Promise<Student> {

@@ -184,7 +184,6 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   const opened = await fetch(school.url + (await link.getAttribute('href')))
   expect(opened.headers.get('content-type')).toBe('application/pdf')
 
-  // Saving without a change must not change the file.
   await openEditor(page, course.name)
   await expect(topic(page, 1).getByRole('link', { name: 'Uploaded PDF' })).toBeVisible()
   await nameOf(page, 2).fill('Pen and pencil')
@@ -201,7 +200,6 @@ test('a syllabus has at most 200 topics, and shows an error for more', async ({ 
   await button(page, 'Add topic').click()
   await expect(editor(page).getByText('A syllabus holds at most 200 topics.')).toBeVisible()
   await expect(editor(page).getByLabel('Topic name')).toHaveCount(200)
-  // One topic beyond the limit.
   await button(page, 'Remove topic 200').click()
   await button(page, 'Add topic').click()
   await nameOf(page, 200).fill('Another')

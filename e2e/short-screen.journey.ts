@@ -58,7 +58,7 @@ test('confirmations and forms of a student fit above an on-screen keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // The bar is replaced.
+    // The bar is replaced, so the locator is evaluated again.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
     // Other tests add courses.
     await page.goto('/courses?search=Design research')

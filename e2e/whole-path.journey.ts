@@ -31,7 +31,6 @@ const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).ge
 /** Only the test advances the page's clock from here on. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** The page stays exactly that long after the click. */
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)

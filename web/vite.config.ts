@@ -8,7 +8,6 @@ import { calls } from './scripts/calls.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { linguiMacros } from './scripts/macros.ts'
 
-/** `react-router dev web` needs the server beside it. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
 /**

@@ -4,7 +4,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import { adminContent } from './content/people.ts'
 import { day } from './school-time.ts'
 
-/** The session ends afterwards. */
 export async function asAdmin(
   deps: Deps,
   run: (callAt: (moment: number) => SignedInCall) => Promise<void>,

@@ -32,7 +32,6 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const others = classmates.get(course.row.id) ?? []
       classmates.set(course.row.id, [student.id, ...others].slice(0, maxClassmates))
     },
-    /** @returns whether the course had other students */
     ask({ row, course }: BigEnrollment): boolean {
       const inCourse = classmates.get(course.row.id) ?? []
       const mentorId = course.row.mentor_id

@@ -71,7 +71,7 @@ interface Around {
   itemId: string
   mentorId: string
   at: number
-  /** Meera does not count. */
+  /** All but Meera. */
   inCourse: readonly string[]
   now: number
   people: People

@@ -40,7 +40,6 @@ export type UnnumberedEnrollment = EnrollmentRow & {
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
-/** Days since each enrollment. */
 const meerasCourses: Readonly<Record<string, number>> = {
   'full-stack-web-development': 66,
   'databases-without-fear': 66,

@@ -25,14 +25,12 @@ import { type Random, seededRandom } from './random.ts'
 import { type ReceiptNumbers, receiptNumbers } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** Includes the demo school. */
 export interface SchoolSize {
   users: number
   courses: number
   enrollments: number
   submissions: number
   doubts: number
-  /** Enrollments with lesson progress. */
   begun: number
 }
 

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** Widths besides 320 and 1280. */
 const widths = [390, 768, 1920]
 
 lookAtEach([

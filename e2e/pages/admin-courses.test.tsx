@@ -66,7 +66,6 @@ test('the publish switch changes at once, can be undone, and reverts when the sc
   await open('/admin/courses')
   const one = await card('Glaze')
   const published = within(one).getByRole('switch')
-  // Only the switch has this text.
   expect(within(one).getAllByText('Published', { exact: true })).toHaveLength(1)
   const release = network.hold(`PUT /api/courses/${id}`)
   await user.click(published)

@@ -110,7 +110,6 @@ test('what is too large or of another kind is refused in words, and nothing of i
   )
   await user.click(screen.getByRole('link', { name: 'Files' }))
   expect(screen.getByText('docx, zip, up to 1 MB each')).toBeVisible()
-  // The browser's dialog allows any file.
   const anyFile = userEvent.setup({ applyAccept: false, delay: null })
   await anyFile.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This assignment takes docx, zip.')

@@ -145,7 +145,6 @@ test('skipping to the end does not complete a topic; watching does', async () =>
   expect(await within(screen.getByRole('main')).findByText('Done', { exact: true })).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ done: true })
 
-  // The page cannot observe this video.
   await user.keyboard('n')
   expect(
     await screen.findByText('We cannot see how much of this video you watch: mark the topic yourself.'),
@@ -216,7 +215,6 @@ test('topics open in order, or from a date; a closed one says why, when, and wha
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
   expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
   expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
-  // The server would refuse this request.
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
   await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
   await waitFor(async () => expect(await heading(first)).toHaveFocus())

@@ -77,7 +77,6 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** A row's share of the figure in `column`, by list. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
@@ -92,7 +91,6 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** The totals are no rows. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 

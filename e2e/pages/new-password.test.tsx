@@ -21,7 +21,6 @@ const notSent = 'This school sends no mail yet, so a link cannot reach you that 
 const dead = 'This link does not work any more.'
 const statusOf = (text: string) => screen.getByText(text, { exact: false }).closest('[role=status]')
 
-/** @returns path and query */
 async function mailedLink(recipient: string): Promise<string> {
   const mails = await school.database.db
     .selectFrom('outbox')

@@ -38,7 +38,6 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(panels()[0]).toHaveAccessibleName(`Video: ${first}`)
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 
-  // Skips the PDF.
   await user.tab()
   await user.tab()
   expect(other.getByRole('checkbox', { name: 'Done' })).toHaveFocus()

@@ -266,7 +266,6 @@ test('earlier reviewed work of the student is listed below, waiting work is not'
   const { mentor, course, first } = await setWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []
-  // Enough submissions to fill a page of the list.
   for (let week = 1; week <= 6; week += 1) {
     const { id } = await school.addAssignment(course, { title: `Week ${week}` })
     ids.push(await submitAs(first.student, id))

@@ -18,7 +18,6 @@ let mentor: Person
 let course: CourseRow
 let students: Person[]
 
-/** The first submission is late and graded. */
 beforeEach(async () => {
   ;({ mentor, course } = await beginAsMentor())
   students = []
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await submitWeek(10)
 })
 
-/** @returns submission ids */
 async function submitWeek(week: number, given: Partial<AssignmentRow> = {}): Promise<string[]> {
   const assignment = await school.addAssignment(course, { title: `Week ${week}`, ...given })
   const ids = []

@@ -3,7 +3,6 @@ import type { Student } from './test.ts'
 
 type School = { url: string }
 
-/** @returns the assignment's id */
 export async function setPhotos(
   school: School,
   { token }: { token: string },
@@ -38,7 +37,6 @@ export async function draftPhotos(
   return ids
 }
 
-/** @returns the submission's id */
 export async function submitPhotos(
   school: School,
   student: Pick<Student, 'token'>,

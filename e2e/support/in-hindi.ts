@@ -63,7 +63,6 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
 
 const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
 
-/** Values stay, or are translated if they are messages themselves. */
 const formsWithValues = (name: string) =>
   withValues.flatMap(({ english, hindi, pattern }) => {
     const given = pattern.exec(name)?.slice(1)
@@ -99,7 +98,6 @@ function givenInHindi(call: string, given: readonly unknown[]): readonly unknown
   return call === 'selectOption' ? [inHindi(first)] : given
 }
 
-/** Texts are found by their English names. */
 export function foundInEnglish<T extends Page | Locator>(place: T): T {
   return new Proxy(place, {
     get(target, key) {

@@ -64,7 +64,6 @@ export async function workOf(school: RunningSchool, token: string, id: string): 
   return (await callApi(school, token, 'GET', `submissions/${id}`)).body as Work
 }
 
-/** @returns the token */
 export async function openDesk(page: Page, school: RunningSchool, query = ''): Promise<string> {
   const token = await enterAs(page, school, mentor)
   await page.goto(`/mentor/assignments/review${query}`)

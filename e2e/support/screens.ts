@@ -23,7 +23,6 @@ export interface Screen {
   /** English, like every text in `state`. */
   readonly heading: string | RegExp
   readonly state?: (page: Page) => Promise<void>
-  /** Every API call gets a 500. */
   readonly broken?: boolean
   /** Additional widths, shown at full height. */
   readonly widths?: readonly number[]
@@ -83,7 +82,6 @@ export function lookAtEach(screens: readonly Screen[]): void {
   }
 }
 
-/** @returns the token */
 async function enter(
   page: Page,
   school: { url: string },
@@ -99,7 +97,6 @@ async function topicAt(school: { url: string }, token: string, course: string | 
   return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
 }
 
-/** A course's name is replaced by its address. */
 async function addressOf(path: string, school: { url: string }, token: string): Promise<string> {
   const [kind, name, place] = path.split(':')
   if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return path

@@ -63,7 +63,6 @@ export async function topicsOf(school: School, mentor: Teacher, courseId: string
   return (body as { syllabus: SavedTopic[] }).syllabus
 }
 
-/** Another tab saves. */
 export async function saveTopics(
   school: School,
   mentor: Teacher,

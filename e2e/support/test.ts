@@ -75,14 +75,12 @@ export async function logIn(page: Page, person: { email: string; password: strin
 interface Person {
   readonly email: string
   readonly password: string
-  /** The token of an existing session. */
   readonly token?: string
 }
 
 /** Each demo person logs in once per school. */
 const sessions = new Map<string, string>()
 
-/** Reuses a session that has not ended. */
 export async function sessionOf(school: { url: string }, person: Person) {
   const key = `${school.url} ${person.email}`
   const known = person.token ?? sessions.get(key)
@@ -95,7 +93,6 @@ export async function sessionOf(school: { url: string }, person: Person) {
   return session
 }
 
-/** Another device logs in. */
 export const logInByApi = (school: { url: string }, { email, password }: Person) =>
   logInTo(school.url, email, password)
 
@@ -107,7 +104,6 @@ export async function enterAs(page: Page, school: { url: string }, person: Perso
   return enterWith(page, school, await sessionOf(school, person))
 }
 
-/** @returns the token */
 export async function enterWith(
   page: Page,
   school: { url: string },
@@ -122,7 +118,6 @@ export async function enterWith(
     const cookies = await context.cookies()
     await context.setStorageState({ cookies, origins: [{ origin: school.url, localStorage }] })
   } else {
-    // The storage of other users stays.
     await page.goto(`${school.url}/favicon.svg`)
     await page.evaluate((items) => {
       for (const { name, value } of items) window.localStorage.setItem(name, value)

@@ -14,7 +14,6 @@ export async function pdfOf(pages: readonly string[], options: object = {}): Pro
   return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
 }
 
-/** @returns the address */
 export const uploaded = (
   school: { url: string },
   { token }: Pick<Teacher, 'token'>,

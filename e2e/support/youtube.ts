@@ -20,7 +20,6 @@ const fakePage = `<!doctype html><title>player</title><script>
   })
 </script>`
 
-/** @returns the requested addresses */
 export async function fakeYoutube(context: BrowserContext): Promise<string[]> {
   const requested: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {

@@ -12,7 +12,6 @@ interface School {
 
 type ResponseBody = Record<string, Record<string, string>>
 
-/** The server may refuse a text. */
 async function send(school: School, token: string, method: string, path: string, body?: unknown) {
   const response = await callApi(school, token, method, path, body)
   expect(response.status, path).toBeLessThan(500)
@@ -224,7 +223,6 @@ test('every page of every role shows hostile texts as text', async ({ browser })
 })
 
 test('a receipt with hostile texts is a PDF with text only', async ({ browser }) => {
-  // Filling the school takes most of this time.
   test.setTimeout(240_000)
   const school = await runSchool()
   try {

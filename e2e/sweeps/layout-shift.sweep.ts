@@ -135,7 +135,6 @@ function storeSession(session: { token: string; user: unknown }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
 }
 
-/** It runs in the page, before its own code. */
 function countShifts(): void {
   const seen = { sum: 0, of: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })

@@ -22,7 +22,6 @@ const names = [
   ['Ágnes Þóra', 'anek-latin-latin'],
 ] as const
 
-/** Names have no hash. */
 function watchFonts(page: Page): Set<string> {
   const requested = new Set<string>()
   page.on('request', (request) => {

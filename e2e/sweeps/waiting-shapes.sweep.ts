@@ -28,7 +28,6 @@ const withoutShape = [
   '/admin/fees/advances',
 ]
 
-/** Lists that are short in the demo school. */
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
 /** Pixels: a line of text, and two rows of a list. */
@@ -118,7 +117,6 @@ for (const [screen, viewport] of Object.entries(screens)) {
   }
 }
 
-/** @returns a function that releases the responses */
 async function holdResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {

@@ -32,7 +32,6 @@ export const links = () => [
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPublic()
   return (
-    // The inline script changes <html> before React hydrates.
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />

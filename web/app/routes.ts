@@ -47,7 +47,6 @@ const routes: RouteConfig = [
     ]),
     route('*', 'areas/public/not-found-page.tsx'),
   ]),
-  // An exam has no site navigation.
   layout('areas/student/exam-layout.tsx', [
     route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
     route('quizzes/:quizId/preview', 'areas/mentor/quiz-preview-page.tsx'),

@@ -7,7 +7,6 @@ import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
-/** Every file is parsed, so this runs once. */
 const ofWeb = (await web.collect()) ?? {}
 const ofContract = (await contract.collect()) ?? {}
 const ofServer = (await server.collect()) ?? {}

@@ -16,7 +16,6 @@ const catalogueFiles = languages.flatMap((language) =>
   [app, join(contract, '..')].map((folder) => join(folder, 'locales', `${language}.po`)),
 )
 
-/** File names in `web/app`, without extension. */
 export const pageNames = [
   'root',
   ...globSync('areas/{public,student,mentor,admin}/*-{page,layout,index}.tsx', { cwd: app })
@@ -83,7 +82,6 @@ export async function compiled(language: string, page: string): Promise<string> 
   return source
 }
 
-/** The root's messages are left out. */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
@@ -99,7 +97,6 @@ export async function saidIn(language: string, page: string): Promise<string[]> 
 
 interface Catalogue {
   readonly messages: Readonly<Record<string, string>>
-  /** The files of each message, by its id. */
   readonly origins: readonly (readonly [string, readonly string[]])[]
 }
 

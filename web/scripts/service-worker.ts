@@ -29,7 +29,6 @@ export async function writeServiceWorker(
   await writeFile(file, `self.offline = ${JSON.stringify(offline)}\n${worker}`)
 }
 
-/** Files that the head and the start script name. */
 export const assetsIn = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? []),
 ]

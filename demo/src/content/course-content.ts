@@ -42,14 +42,13 @@ export interface CourseContent {
   rupees: number
   /** They must add up to `rupees`. */
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
-  /** For each instalment that is overdue for more than `afterDays`. */
+  /** Charged for each instalment that is overdue for more than `afterDays`. */
   lateFee?: { readonly rupees: number; readonly afterDays: number }
   unpublished?: true
   /** Share of the enrollments; 1 is usual. */
   draw: number
   outcomes: string[]
   requirements: string[]
-  /** The end of each handout. */
   method: string
   syllabus: Topic[]
   assignments: AssignmentContent[]

@@ -6,7 +6,6 @@ export interface AnswerContent {
   hidden?: true
 }
 
-/** Drawn in `doubt-pictures.ts`. */
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
 
 export interface DoubtContent {
@@ -29,7 +28,6 @@ export interface DoubtContent {
   pictures?: readonly DoubtPictureName[]
   /** `ofAnswer` reports the first answer instead of the doubt. */
   reported?: { reason: string; ofAnswer?: true }
-  /** Text before an edit. */
   before?: string
 }
 

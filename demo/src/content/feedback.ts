@@ -1,5 +1,4 @@
 interface Remarks {
-  /** The beginning of most remarks. */
   good: readonly string[]
   /** The next sentence when the grade is not high. */
   better: readonly string[]

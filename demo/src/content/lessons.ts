@@ -11,7 +11,6 @@ export interface LessonContent {
   minutes: number
   /** A Markdown file in `lessons`. */
   text?: string
-  /** Replaces the lecture. */
   film?: FilmName
   /** `lessons` has the file if there is no `url`. */
   files?: readonly { name: string; url?: string }[]

@@ -5,7 +5,6 @@ export interface MessageContent {
   readonly name: string
   readonly email: string
   readonly message: string
-  /** Sent a day later. */
   readonly reply?: string
   readonly isClosed?: true
 }

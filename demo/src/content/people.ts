@@ -39,7 +39,6 @@ export const meeraProfile = {
   course: 'B.Sc. Computer Science, third year',
 } as const
 
-/** Invented people. */
 export const studentNames: readonly string[] = [
   'Aditya Rao',
   'Lakshmi Reddy',
@@ -106,7 +105,6 @@ export const studentNames: readonly string[] = [
   'Zoya Mirza',
 ]
 
-/** Names of generated people. */
 export const firstNames: readonly string[] = [
   'Aarav',
   'Aditi',

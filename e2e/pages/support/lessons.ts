@@ -72,14 +72,12 @@ export async function openPlayer() {
   Object.defineProperty(frame, 'contentWindow', { value: contentWindow, configurable: true })
   return {
     frame,
-    /** Playing takes as long as the part of the video. */
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
         await moveTo(second, 1)
         if (second < to) pass(1_000)
       }
     },
-    /** Seeks and plays. */
     jump: (second: number) => moveTo(second, 1),
     pause: (second: number) => moveTo(second, 2),
     refuse: (number: number) => post('onError', number),

@@ -2,7 +2,6 @@ import type { Role } from '#contract/endpoint.ts'
 import { onToasts, shownToasts } from '../../../web/app/ui/toast.ts'
 import { fill, school, screen, user, waitFor, within } from './page.tsx'
 
-/** Has no session in the browser yet. */
 export interface PersonWithPassword {
   readonly id: string
   readonly token: string

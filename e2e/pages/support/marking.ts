@@ -3,7 +3,6 @@ import { uploadPhoto } from '#server/testing/work-files.ts'
 import { school, screen, waitFor } from './page.tsx'
 import { beginAsMentor, newStudentIn } from './teaching.ts'
 
-/** @returns the submission's id */
 export async function submitPages(student: Person, assignmentId: string, pages = 1): Promise<string> {
   const files: string[] = []
   for (let page = 0; page < pages; page += 1) {
@@ -44,7 +43,6 @@ export const marksOf = async (person: Person, id: string) =>
     version: number
   }[]
 
-/** Keys move the pen on this page. */
 export const penOn = (page: number) =>
   waitFor(() => {
     const layer = document.querySelector<HTMLElement>(`[data-page="${page}"] .pen-layer`)

@@ -26,7 +26,6 @@ export class Network {
     return this.#add(start, async (request) => response(request))
   }
 
-  /** @returns removes the rule */
   fail(start: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
     return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
   }
@@ -39,7 +38,6 @@ export class Network {
     })
   }
 
-  /** @returns releases the held requests */
   hold(start: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const end = this.#add(start, () => promise.then(() => undefined))

@@ -4,7 +4,6 @@ import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'
 
-/** The window is wide enough for tables. */
 export async function signInAdmin(): Promise<Person> {
   await resize(1280)
   const person = { name: 'Rukmini Patil', email: 'office@school.example', password_hash: 'of some password' }
@@ -56,7 +55,6 @@ export async function download(press: () => Promise<void>): Promise<{ name: stri
 export const downloadBy = (button: string) =>
   download(async () => user.click(screen.getByRole('button', { name: button })))
 
-/** Such as `2026-11-20`. */
 export const schoolDay = () =>
   new Date(school.deps.clock()).toLocaleDateString('en-CA', { timeZone: school.deps.config.SCHOOL_TIME_ZONE })
 

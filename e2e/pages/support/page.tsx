@@ -64,7 +64,6 @@ export async function end(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.zone
-  // The server writes these attributes.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
   await resize(usualWidth)
@@ -75,7 +74,6 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** The browser's storage stays. */
 function leave(): void {
   cleanup()
   // Otherwise it goes on answering the history of the pages that follow.
@@ -120,7 +118,6 @@ export async function signIn(person: Person): Promise<Person> {
   return person
 }
 
-/** The usual school is replaced. */
 export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
   await school.close()
   school = await openSchool(environment)

@@ -27,7 +27,6 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
   return { path, lazy, ...(children && { children: children.map(routeOf) }) }
 }
 
-/** The product's `<Meta>` does this. */
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()

@@ -28,7 +28,6 @@ export async function newStudentIn(course: CourseRow, name: string): Promise<Per
   return student
 }
 
-/** @returns the submission's id */
 export async function submitAs(
   student: Person,
   assignmentId: string,

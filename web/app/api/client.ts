@@ -117,7 +117,6 @@ async function sendWithRetry(
   }
 }
 
-/** All requests of a page share one toast. */
 function showBusy(): void {
   const message = t`The school is busy just now. Trying again …`
   if (!shownToasts().some(({ text }) => text === message)) showToast('error', message)

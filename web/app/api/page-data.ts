@@ -32,7 +32,6 @@ function pageData(): PageData | null {
 /** An address may write a slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
-/** Keys are paths. The next visit in this document uses them. */
 const loaded = new Map<string, unknown>()
 
 /** A new document begins without data. */

@@ -18,7 +18,6 @@ const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
 let end: SessionEnd
-/** Set only while another tab's storage event is handled. */
 let endElsewhere: SessionEnd
 const endKey = 'sessionEnd'
 

@@ -29,7 +29,6 @@ export function stayOnPageWhenOffline(): void {
   })
 }
 
-/** Navigates itself if the router still waits for a failed page. */
 export function useNavigationAfterFailure(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {

@@ -26,7 +26,6 @@ export interface QueueParts<Item, Saved> {
   after?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
-  /** @returns a function that cancels it */
   later(run: () => void, milliseconds: number): () => void
 }
 
@@ -38,7 +37,6 @@ export interface Sent<Item, Saved> {
 class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>()
 
-  /** @returns a function that removes the listener */
   add(listener: (event: Event) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -79,7 +77,6 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
-  /** The pending item merged with the one in flight. */
   function waitingOf(name: string): Item | undefined {
     const there = pending.get(name)
     const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined

@@ -16,7 +16,6 @@ export interface CoverProps {
   /** Common badges are translated. */
   badge?: string | undefined
   stamp?: ReactNode
-  /** Replaces the pattern. */
   image?: string | undefined
 }
 

@@ -38,7 +38,6 @@ export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends
   note?: { text: ReactNode; beside?: ReactNode }
   chosen?: ChosenActions<Row>
   above?: ReactNode
-  /** Replaces the rows unless undefined. */
   instead?: ReactNode
   columns?: Columns<Row, Sort>
   children?: ReactNode
@@ -127,7 +126,6 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   )
 }
 
-/** Rows on all pages count. */
 function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (

@@ -18,7 +18,6 @@ const textPreview = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** It also shows what the server refuses. */
 export function MarkdownPreview({ id, text }: { id?: string; text: string }) {
   const settled = useDebounced(text.trim())
   const { data, error, refetch } = useQuery({ ...textPreview(settled), enabled: settled !== '' })

@@ -30,7 +30,6 @@ export interface PartRowsProps {
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
-/** A new part gets the rest of the fee. */
 export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
@@ -96,7 +95,6 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
 
 interface SplitEquallyProps {
   fewest: number
-  /** null for unequal instalments. */
   count: number | null
   onDivide: (count: number) => void
 }

@@ -7,7 +7,6 @@ import { permissionFor } from './screen-permissions.ts'
 export interface Screen {
   readonly to: string
   readonly label: string
-  /** More words for the search. */
   readonly words?: string
 }
 

@@ -15,7 +15,7 @@ const attributes = new Set(
   ),
 )
 
-/** React warns about whitespace between their children. */
+/** React warns about whitespace in these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
 /** The server has rendered `html`. */

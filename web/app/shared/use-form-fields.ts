@@ -51,7 +51,6 @@ export function useFormFields<Values extends FieldValues>(
       value: values[name],
       error: errorOf(name),
     }),
-    /** Used for a value without an input, such as a picture. */
     set(change: Partial<Values>): void {
       for (const [name, value] of Object.entries(change)) {
         form.setValue(pathOf(name), value as PathValue<Values, Path<Values>>)

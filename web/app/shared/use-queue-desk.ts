@@ -24,14 +24,12 @@ type Pages<Row> = InfiniteData<{ readonly body: readonly Row[] } & RowCount>
 export interface QueueDeskOptions<Row> {
   query: UseInfiniteQueryResult<Pages<Row>>
   selectedId: string | undefined
-  /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
   /** A wide desk opens it first; by default the list's first row. */
   firstId?: string | undefined
   /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
-  /** The title gets the focus as soon as the row shows. */
   onTitleWanted?: () => void
   onHelp: () => void
   keys: Readonly<Record<string, () => unknown>>
@@ -120,7 +118,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A held key acts only if it moves.
+  // A held key acts once, unless it moves through the list.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }
@@ -134,7 +132,6 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
 
-  /** @returns the last row's id */
   const readToEnd = async () => {
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
     const ids = () => read.data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)) ?? []

@@ -24,7 +24,6 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly valuesOf: (record: Saved) => Values
   /** A field that the draft does not store, such as a password. */
   readonly secret?: Name<Values>
-  /** Errors that are found before sending. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
   /** @returns the record to show next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
@@ -57,7 +56,6 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   useStored(stored, base, picked(fields.values, kept))
 
   const right = changed.filter((name) => !fields.errorOf(name))
-  /** The same text must not be sent twice. */
   const [attempted, setAttempted] = useState('')
   const unsent = JSON.stringify(picked(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)

@@ -8,7 +8,6 @@ interface ButtonLook {
   size?: 'regular' | 'large' | 'row' | 'icon'
 }
 
-/** `<Link className={buttonClass({…})}>` */
 export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook = {}): string {
   return `button button-${variant}${size === 'regular' ? '' : ` button-${size}`}`
 }

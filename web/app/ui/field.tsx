@@ -76,7 +76,6 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  /** Keys are values, texts are labels. */
   options: Readonly<Record<string, string>>
   none: string
 }

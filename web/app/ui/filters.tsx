@@ -157,7 +157,6 @@ export interface DaysFiltersProps {
     readonly filter: { readonly from: string; readonly to: string }
     readonly change: (change: { from?: string; to?: string }) => void | Promise<void>
   }
-  /** The error of a last day before the first. */
   backwards: string
 }
 

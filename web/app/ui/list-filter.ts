@@ -13,11 +13,9 @@ export type FilterOf<F extends Fields> = { readonly [Name in keyof F]: ReturnTyp
 
 export interface ListFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter
-  /** Defaults are left out. */
   readonly address: (filter: Filter) => Record<string, string | undefined>
   /** A change of anything but the page returns to page 1. */
   readonly narrowed: (filter: Filter, change: Partial<Filter>) => Filter
-  /** The sort order does not count. */
   readonly filtersOn: (filter: Filter) => number
 }
 

@@ -8,12 +8,10 @@ import { useWide } from './use-wide.ts'
 
 export interface Column<Row, Sort extends string = string> {
   head: string
-  /** Screen readers alone get the head. */
   isHeadHidden?: true
   isName?: true
   isNumber?: true
   className?: string
-  /** Orders of the first and second press on the head. */
   sort?: readonly [first: Sort, second: Sort]
   isFirstDown?: true
   cell: (row: Row) => ReactNode
@@ -25,14 +23,12 @@ export interface Columns<Row, Sort extends string = string> {
   card?: (row: Row) => ReactNode
   /** Pixels; narrower lists show cards. */
   tableFrom?: number
-  /** The default order comes first. */
   orders?: { readonly label: string; readonly labels: Readonly<Record<Sort, string>> }
 }
 
 export interface RowSelection<Row extends { _id: string }> {
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
-  /** The default is every row. */
   readonly canChoose?: (row: Row) => boolean
 }
 

@@ -27,7 +27,6 @@ export function PenUnderline({ children }: { children: ReactNode }) {
   return <span className="pen-underline">{children}</span>
 }
 
-/** The text beside it carries the meaning. */
 export function RedTick() {
   return (
     <svg className="text-mark" width="29" height="24" viewBox="0 0 29 24" aria-hidden="true">

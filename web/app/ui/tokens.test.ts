@@ -6,7 +6,6 @@ type Theme = 'light' | 'dark'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** Text colour → its backgrounds. */
 const textPairs: [text: string, grounds: string[]][] = [
   ['ink', ['paper', 'card', 'sunk', 'rule', 'ruling', 'pen-wash', 'seal-wash', 'mark-wash']],
   ['ink2', ['paper', 'card', 'sunk', 'ruling', 'pen-wash', 'mark-wash']],

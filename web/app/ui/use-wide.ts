@@ -5,7 +5,6 @@ const twoColumns = 900
 
 const query = (from: number) => `(min-width: ${from}px)`
 
-/** A phone may need other elements. @param from pixels */
 export function useWide(from = twoColumns): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

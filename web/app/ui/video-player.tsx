@@ -7,7 +7,6 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 export interface VideoPlayerProps {
   title: string
-  /** The address with the current access pass. */
   src: string
   /** The address with the newest pass. */
   latest: string

@@ -20,7 +20,6 @@ const wrongKey: QuizQuestion = {
   },
 }
 
-/** The quiz is closed, and one key is wrong. */
 export const javascriptAndServer: QuizContent = {
   name: 'javascript-and-server',
   course: 'full-stack-web-development',

@@ -13,7 +13,7 @@ export interface WrittenResponse {
 }
 
 export interface QuizQuestion {
-  /** Its ids are made from it. */
+  /** The quiz's ids are made from the name. */
   readonly name: string
   readonly kind: QuestionKind
   readonly topic: string
@@ -28,11 +28,9 @@ export interface QuizQuestion {
   readonly right?: readonly number[]
   /** The option that is right, where the key is wrong. */
   readonly truth?: number
-  /** A student's challenge of the key. */
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]
-  /** Students type these. */
   readonly typed?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
   readonly written?: readonly WrittenResponse[]
   readonly marks?: Marks
@@ -64,7 +62,7 @@ export interface QuizContent {
   /** Absent: keys cannot be challenged. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** Meera does not count. */
+  /** All but Meera. */
   readonly submitted: number
   /** Students who write while the school is loaded. */
   readonly running: number

@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useCourseToGoOn } from './use-course-to-go-on.ts'
 
-/** Join Now is a link without JavaScript. */
 export function HeroButtons() {
   const [said, setSaid] = useState<'joined' | 'not for you'>()
   const navigate = useNavigate()

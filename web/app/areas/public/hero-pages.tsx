@@ -142,7 +142,6 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-/** The last word and the tick stay on one line. */
 function Ticked({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -137,7 +137,6 @@ function OuterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Only for a school with assignments. */
 export function WhyChoose() {
   return (
     <section aria-labelledby="why">

@@ -68,7 +68,7 @@ function useLine(): keyof typeof titles {
 /** The service worker shows this page again if the school does not respond. */
 const goOn = () => location.replace(wantedAddress(location))
 
-/** Only another page of this site. */
+/** The address must be another page of this site. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()

@@ -27,7 +27,6 @@ interface SignupState extends LoginState {
   role?: string
 }
 
-/** The log-in follows, with the email filled in. */
 export default function SignupPage() {
   const user = useSessionUser()
   const navigate = useNavigate()

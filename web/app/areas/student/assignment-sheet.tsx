@@ -151,7 +151,6 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   )
 }
 
-/** The mentor has marked the pages, and the student may see the review. */
 const isMarked = (submission: Submission | null) =>
   submission !== null && submission.files > 0 && submission.status !== 'Submitted'
 

@@ -91,7 +91,6 @@ export default function CourseEndPage() {
   )
 }
 
-/** Courses of the same category first. */
 function OtherCourses({ category }: { category: string }) {
   const user = useSessionUser()
   const sameKind = useInfiniteQuery(coursePages({ category, search: '' }))

@@ -8,7 +8,7 @@ import { ListHead } from '../../ui/page.tsx'
 
 export interface CoursePeopleProps {
   course: { _id: string; name: string; students: number }
-  /** Enrolled or teaching. */
+  /** The user is enrolled or teaches. */
   canRead: boolean
   teaches: boolean
   isStudent: boolean

@@ -169,7 +169,6 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
   )
 }
 
-/** Keys are course ids. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, DueAssignments>()
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {

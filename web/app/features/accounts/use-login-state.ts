@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { LoginState } from './remembered-page.ts'
 
-/** A public course page names the state in the address, so that it survives a new tab and a reload. */
+/** The address of a public course page names the state, for a new tab and a reload. */
 export function useLoginState<State extends LoginState>(): State | null {
   const { state, search } = useLocation() as { state: State | null; search: string }
   return useMemo(() => {

@@ -62,7 +62,6 @@ export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogI
       await onAdmitted(admitted, newLogInsOf(draft, people.data ?? noPeople))
     } catch (error) {
       if (error instanceof Refused && error.code === 'SAME_PHONE') void people.refetch()
-      // A price may have changed since the page was opened.
       if (error instanceof Refused && error.code === 'PRICE_MISMATCH') void courses.refetch()
       setFailure(failureOf(error, t`The student is not admitted yet.`))
     }

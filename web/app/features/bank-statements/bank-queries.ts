@@ -60,7 +60,6 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
   }
 }
 
-/** The lists are refetched after failures too. */
 export function useBankActions() {
   const cache = useQueryClient()
   const onSettled = () => invalidateSettled(cache)

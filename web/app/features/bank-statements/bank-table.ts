@@ -192,7 +192,7 @@ const returnOfCheque =
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
- * Money out that returned an earlier payment, by the bank's word or by its reference. Other payments of the
+ * The bank's word or its reference shows that money out returned an earlier payment. Other payments of the
  * school stay in the browser.
  */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {

@@ -6,7 +6,6 @@ export type SeenCourse = Omit<Course, 'syllabus'> &
   Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 
 export interface CourseLinkState {
-  /** The course page shows this data at once. */
   readonly course: Course
   readonly list?: string
 }
@@ -27,7 +26,6 @@ export function seenCourse(state: unknown, courseId: string): SeenCourse | undef
   return isWhole ? (course as unknown as SeenCourse) : undefined
 }
 
-/** Any other address is ignored. */
 export function listAddressOf(state: unknown): string | undefined {
   const list = (state as { list?: unknown } | null)?.list
   return typeof list === 'string' && /^\/courses(\?|$)/.test(list) ? list : undefined

@@ -10,13 +10,11 @@ export interface AppliedCoupon {
   readonly code: string
   /** Applying a code again updates the price. */
   readonly apply: (code: string) => Promise<void>
-  /** The server refused the coupon on payment. */
   readonly refuse: (error: string) => void
   readonly remove: () => void
   readonly forget: () => void
 }
 
-/** Survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const stored = savedCoupon(userId, courseId)
   const [code, setCode] = useState('')

@@ -71,7 +71,6 @@ function textsOf({ name, courseId, isDone }: Found['steps'][number]): StepTexts 
   return steps[name]
 }
 
-/** Shown until all steps are done or the owner hides them. */
 export function FirstSteps() {
   const { data } = useQuery(firstSteps)
   const cache = useQueryClient()

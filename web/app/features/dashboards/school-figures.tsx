@@ -60,7 +60,6 @@ export function SchoolFigures() {
   )
 }
 
-/** A dash for a figure that failed to load. */
 function Shown({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   if (isPending) return <Skeleton className="h-48 w-160 md:h-64" />
   return children || <span className="text-ink3">–</span>
@@ -90,7 +89,6 @@ const terms: readonly Term[] = [
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },
 ]
 
-/** Shown even at zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {

@@ -32,8 +32,8 @@ export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) 
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
 /**
- * Screen readers read the sentence above the form at once. Errors of filled fields also show beside them,
- * because the top may be out of view.
+ * Screen readers read this sentence at once. Errors of filled fields also show beside them, because the top
+ * may be out of view.
  */
 export function summaryOf<Field extends string>(
   names: readonly Field[],

@@ -69,7 +69,6 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
 }
 
-/** The list shows the error too. */
 function useToastOnFailure(failedAt: number) {
   useEffect(() => {
     if (failedAt > 0) showToast('error', t(texts.mentor.studentsFailedToast))

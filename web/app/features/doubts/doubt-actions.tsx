@@ -15,7 +15,6 @@ import { ReportDialog } from './report-dialog.tsx'
 
 export interface DoubtActionsProps {
   row: DoubtRow
-  /** Says who may change what, once it is loaded. */
   doubt: Doubt | undefined
   isStaff: boolean
   onNeeded?: () => void

@@ -81,7 +81,6 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
   )
 }
 
-/** Marks answers as seen once they are on the screen. */
 function useSeenOnce(doubt: Doubt | undefined): void {
   const { mutate } = useMarkSeen()
   const unread = doubt?.own.unread ?? 0

@@ -14,7 +14,6 @@ export interface DoubtTextProps {
   isStaff: boolean
 }
 
-/** Staff see hidden texts and earlier versions. */
 export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
   if (isHidden && !isStaff)
     return (

@@ -73,7 +73,6 @@ export const oneDoubt = (doubtId: string) =>
     staleTime: 0,
   })
 
-/** Keeps the earlier result while loading. */
 export const doubtsLike = (courseId: string, text: string) =>
   queryOptions({
     queryKey: ['doubts', 'like', courseId, text],
@@ -130,7 +129,6 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
   return useMutation({ mutationFn: write, onSuccess: ({ doubt }) => showDoubt(cache, doubt) })
 }
 
-/** Called after a doubt was asked or deleted. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
 export function useMarkSeen() {

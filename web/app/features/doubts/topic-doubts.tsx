@@ -17,7 +17,6 @@ import { type Moment, waitingDoubt } from './use-ask-doubt.ts'
 export interface TopicDoubtsProps {
   courseId: string
   topicId: string
-  /** Staff answer and do not ask. */
   isStaff: boolean
   moment?: () => Moment
   onGoTo?: (moment: Moment) => void
@@ -67,7 +66,6 @@ export interface AskPlaceProps {
   moment?: (() => Moment) | undefined
 }
 
-/** A stored draft opens the form. */
 export function AskPlace({ userId, courseId, topicId, topics, moment }: AskPlaceProps) {
   const place = topicId ?? courseId
   const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)

@@ -60,7 +60,6 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     error,
     isWaiting: sending.isWaiting,
     isSending: sending.isSending,
-    /** Somebody else answered meanwhile, which must be read first. */
     isOvertaken,
     isSent: isSent && draft.text === '',
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,

@@ -93,7 +93,6 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
     isWaiting: sending.isWaiting,
     isUploading: reading.isReading || uploading.isPending,
     failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
-    /** Uploads one after another, up to the limit of pictures. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
@@ -103,7 +102,6 @@ export function useAskDoubt({ userId, courseId, topicId, moment, onAsked }: AskO
         await uploading.mutateAsync(chosen.file).catch(() => {})
       }
     },
-    /** @returns the field to fill in first */
     submit(): 'text' | 'topic' | null {
       const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
       const topic = draft.topicId === '' ? t`Please choose a topic.` : undefined

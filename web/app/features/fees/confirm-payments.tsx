@@ -18,7 +18,6 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** Another admin may have settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
   onDone: () => void
 }

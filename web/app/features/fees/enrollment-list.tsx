@@ -154,7 +154,6 @@ const OneStudentNote = () => (
   </p>
 )
 
-/** Links to the rows that the sum counts. */
 function Earned({ filter, children }: { filter: EnrollmentFilter; children: string }) {
   if (filter.status !== '') return ` · ${children}`
   const live = enrollmentFilter.address({ ...filter, status: 'live', page: 1 })
@@ -231,7 +230,6 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** The filters do not count. */
 function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })

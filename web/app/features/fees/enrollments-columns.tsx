@@ -182,7 +182,6 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   )
 }
 
-/** A cancelled enrollment has none. */
 function SettleActions({
   row,
   onSettle,

@@ -26,7 +26,6 @@ import { useEnroll } from './use-enroll.ts'
 // Offline the field is left out: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
-/** Course and amount come from the server. */
 const withoutEmail = z.extend(
   z.pick(enrollBody, {
     name: true,
@@ -91,7 +90,6 @@ export interface PaymentFormProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** Typed text survives every failure. */
 export function PaymentForm(props: PaymentFormProps) {
   const { user, known, course, fee, total, coupon, howMuch, forInvoice, howToPay, online } = props
   const { promise, cancel, toCourse } = props

@@ -48,7 +48,6 @@ export interface SettleDialogProps {
   children: ReactNode
 }
 
-/** Typed text survives every failure. */
 export function SettleDialog(props: SettleDialogProps) {
   const {
     enrollment,

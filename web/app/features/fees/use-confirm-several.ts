@@ -17,8 +17,8 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * Each payment is a request of its own with the shown version, so that a refusal stops no others and only one
- * admin confirms it.
+ * Each payment is one request with the shown version: a refusal stops no others, and only one admin confirms
+ * it.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()

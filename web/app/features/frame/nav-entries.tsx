@@ -38,7 +38,6 @@ export const ownEntries = (): IconEntry[] => [
   { to: paths.ownReceipts(), label: t`My receipts`, icon: 'bill' },
 ]
 
-/** Includes the links of the avatar menu and the footer. */
 export function sheetEntries(user: BarUser = {}): NavEntry[] {
   const contact = { to: paths.contact(), label: t`Contact` }
   if (!user.role) return [...navEntries(user), contact, { to: paths.login(), label: t(texts.frame.login) }]

@@ -14,7 +14,6 @@ import { WaitingCount } from './waiting-count.tsx'
 export interface RailProps {
   sections: readonly Section[]
   waiting?: WaitingCounts | undefined
-  /** Labels show on hover and focus. */
   narrow: boolean
   onToggle: () => void
 }

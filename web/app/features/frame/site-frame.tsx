@@ -7,7 +7,6 @@ const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
   children: ReactNode
-  /** The footer is hidden, and the margin line stays. */
   waiting?: boolean
 }
 

@@ -88,7 +88,6 @@ function useSteps(index: Index, topicId: string | undefined) {
   }
 }
 
-/** The page itself does not scroll. */
 function useCurrentInView(
   column: React.RefObject<HTMLElement | null>,
   topicId: string | undefined,

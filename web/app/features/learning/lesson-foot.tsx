@@ -14,7 +14,6 @@ export interface LessonFootProps {
   previous: IndexTopic | undefined
   /** Undefined after the last topic. */
   next: IndexTopic | undefined
-  /** The next topic while it is closed. */
   waits: IndexTopic | undefined
   isStudent: boolean
   /** null if the topic cannot be marked. */

@@ -27,7 +27,6 @@ export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
   courseName: string
 }
 
-/** Nothing loads before somebody presses. */
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()

@@ -50,7 +50,6 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   )
 }
 
-/** For staff and previews: no progress is saved. */
 export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
@@ -64,7 +63,6 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/** Names who reported that the video does not play, and tells whether it plays for others. */
 function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length

@@ -31,7 +31,6 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
 
-/** The cache is updated whichever page is open. */
 function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })

@@ -16,7 +16,6 @@ export interface LessonStudy {
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
   isStuck: boolean
-  /** Why the last mark or a part of the visit was refused. */
   failure: string | undefined
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
@@ -66,7 +65,6 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   }
 }
 
-/** Saves at intervals, on pause, and on leaving. */
 function usePlace(save: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(createPlayedTracker)
   const at = useRef<PlayerTime>(undefined)

@@ -5,7 +5,6 @@ export interface YoutubeState {
   readonly second: number | null
   readonly length: number | null
   readonly isPlaying: boolean
-  /** Deleted, or its owner forbids embedding. */
   readonly isRefused: boolean
 }
 
@@ -16,7 +15,6 @@ export const initialYoutubeState: YoutubeState = {
   isRefused: false,
 }
 
-/** YouTube's code. */
 const playing = 1
 /** YouTube's codes: 100 is not found or private; 101 and 150 forbid embedding. */
 const refusals: readonly unknown[] = [100, 101, 150]

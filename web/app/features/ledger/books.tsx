@@ -165,7 +165,6 @@ interface Row extends Amounts {
 
 type OfRow = BooksRead['period'] & { course?: string }
 
-/** Only days of the period. */
 function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)

@@ -32,7 +32,6 @@ export interface ContactFormProps {
   onSent: (reference: string) => void
 }
 
-/** A failure loses no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
   const whose = whoseDraft(user)

@@ -23,7 +23,6 @@ const inboxKey = ['messages'] as const
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
-/** The lists are refetched after failures too. */
 export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })

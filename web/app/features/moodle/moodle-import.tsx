@@ -11,7 +11,6 @@ import { ChooseBackup } from './choose-backup.tsx'
 import { earlierImports, moodleFilter, moodleImportOf } from './moodle-queries.ts'
 import { CourseIsMade, MoodleReport } from './moodle-report.tsx'
 
-/** The address holds the import's id once the file has arrived. */
 export function MoodleImport() {
   const cache = useQueryClient()
   const list = useList(moodleFilter, paths.adminMoodle)

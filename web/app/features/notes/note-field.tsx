@@ -12,7 +12,6 @@ const pause = 800
 export interface NoteFieldProps {
   note: ShownNote
   label: string
-  /** The first letter creates the note. */
   isNew?: boolean
   /** The first letter ties the note to the writer's place. */
   onBegin?: () => ShownNote
@@ -121,7 +120,6 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   )
 }
 
-/** The next note, or the heading of the notes. */
 function placeAfter(button: Element): HTMLElement | null | undefined {
   const section = button.closest('section')
   const notes = [...(section?.querySelectorAll<HTMLElement>('li .note-text') ?? [])]

@@ -31,7 +31,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   const take = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
     if (note instanceof Error) {
-      // A failed deletion brings the note back.
       setDeleted((before) => before.filter(({ id }) => id !== sent.id))
       return setFailure(note.message)
     }

@@ -35,7 +35,6 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: retryKey(mailId),
-    // The error is dropped when the list is left.
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
     // The row may leave the list, so the outcome is a toast.

@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 export interface ChartFigureProps {
   title: string
   sentence: string
-  /** The download has it too. */
   table: ReactNode
   part: ReportPart
   range: ReportRange

@@ -7,7 +7,6 @@ import '../../shared/drop-file.css'
 import type { Sending } from './use-scan-upload.ts'
 
 interface ChooseScanProps {
-  /** Photos are added to a scan. */
   isMore?: boolean
   sending: Sending | null
   failure: string | undefined

@@ -90,7 +90,6 @@ export function moveStart(pages: SplitPages, from: number, to: number): SplitPag
   })
 }
 
-/** @returns the nearest page to which the start can move */
 export function besideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
   const at = pages.findIndex(({ page }) => page === start)
   return pages[at + step]?.page

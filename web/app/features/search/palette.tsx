@@ -29,7 +29,6 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     onClose()
     void navigate(to)
   }
-  // While a request runs, the results may belong to an earlier text.
   const enter = useEnter(isSettled || active < screens, () => go(options[active]?.to))
   const press = (event: KeyboardEvent) => {
     if (onArrow(event) || event.key !== 'Enter') return

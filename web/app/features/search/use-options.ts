@@ -48,7 +48,6 @@ export function useOptions(role: SearchRole, text: string) {
   ].filter(({ options }) => options.length > 0)
   return {
     groups,
-    /** The number of options that no request changes. */
     screens: screens.length,
     isSettled: typed === '' || (typed === searched && !query.isFetching),
     error: typed !== '' && query.isError,

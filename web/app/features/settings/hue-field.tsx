@@ -5,7 +5,6 @@ import { SwitchRow } from '../../ui/choices.tsx'
 /** Only a school that chooses a hue needs the computed colours. */
 const HueSlider = lazy(() => import('./hue-slider.tsx'))
 
-/** The hue of the design. */
 const designHue = 264
 
 export interface HueFieldProps {

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
 export interface SchoolLogoProps {
-  /** An address, or empty. */
   logo: string
   error?: string | undefined
   hint?: ReactNode

@@ -108,7 +108,6 @@ function differing(values: SettingsChoices, saved: SettingsChoices): Partial<Set
   )
 }
 
-/** Leaving the page restores the saved theme. */
 function useShownTheme(theme: SettingsChoices['theme']): void {
   useEffect(() => {
     showTheme(isDark(theme))

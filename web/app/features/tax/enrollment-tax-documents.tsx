@@ -13,7 +13,6 @@ export interface EnrollmentTaxDocumentsProps {
   to: (documentId: string) => string
 }
 
-/** Nothing shows without tax documents. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
   const buyer = useQuery(buyerOf(enrollmentId)).data

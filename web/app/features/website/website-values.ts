@@ -27,7 +27,6 @@ export const pathOf = (...parts: readonly (string | number)[]): string => parts.
 
 export const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** Empty lines and unchanged fields are left out. */
 export function bodyOf(values: WebsiteValues, changed: readonly WebsiteField[]): Partial<WebsiteValues> {
   const sent: WebsiteValues = {
     ...values,

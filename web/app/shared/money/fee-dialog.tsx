@@ -25,7 +25,6 @@ interface FeeDialogProps {
   children: (errorIn: (name: string) => { error?: string | undefined }) => ReactNode
 }
 
-/** Fields keep their values after an error. */
 export function FeeDialog({
   card,
   title,

@@ -13,7 +13,6 @@ interface KeepRestProps {
   onChange: (keepsRest: boolean) => void
 }
 
-/** Shown for a typed amount above the owed one. */
 export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
   const rest = (readPaise(typed) ?? 0) / 100 - balance
   if (rest <= 0) return null

@@ -16,7 +16,6 @@ export const paymentMethods: readonly {
 
 export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
 
-/** Methods of the office and the gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },

@@ -139,7 +139,6 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
 
 const percent = (share: number) => Math.round(share * 100)
 
-/** The middle of the picture stays in the middle. */
 function turnOf(photo: Size, rotation: Rotation): string {
   const { width, height } = sizeAfter(photo, rotation)
   return `translate(${width / 2} ${height / 2}) rotate(${rotation}) translate(${-photo.width / 2} ${-photo.height / 2})`

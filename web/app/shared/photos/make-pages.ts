@@ -17,7 +17,6 @@ export interface PhotoMaker {
 
 const unedited: PageEdit = { rotation: 0, crop: null }
 
-/** The first page that waits for the worker. */
 export const nextUnfinished = (pages: readonly PhotoPage[]) =>
   pages.find((page) => page.state === 'pending' || page.state === 'rendering')
 
@@ -65,7 +64,6 @@ async function blobOf(source: Blob | string): Promise<Blob> {
   return response.blob()
 }
 
-/** The page may have been removed or changed again. */
 export function withFinished(
   pages: readonly PhotoPage[],
   begun: Unfinished,

@@ -48,7 +48,6 @@ export function PageSheet(props: PageSheetProps) {
         </span>
         <span className="photo-page-note">{note}</span>
         {count > 1 && (
-          // The arrow keys on the page do the same.
           <span className="photo-page-handle" aria-hidden="true" onPointerDown={onDragStart}>
             <Icon name="drag" />
           </span>

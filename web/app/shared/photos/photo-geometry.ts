@@ -12,7 +12,6 @@ export const wholePage: Quad = [
   { x: 0, y: 1 },
 ]
 
-/** Enlarges nothing, and leaves each side at least one pixel. */
 export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   const scale = Math.min(1, maxEdge / Math.max(width, height))
   return {

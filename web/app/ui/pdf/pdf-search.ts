@@ -1,4 +1,3 @@
-/** In reading order. */
 export interface TextItem {
   readonly str: string
   readonly hasEOL: boolean

@@ -37,7 +37,6 @@ function NotLoaded() {
 
 export interface ManagedCoursesProps {
   list: ManagedList
-  /** The count is undefined while loading. */
   children: (found: RowCount | undefined) => ReactNode
 }
 

@@ -20,7 +20,6 @@ export const managedCourses = ({ search, category, mentor, state, sort, page }: 
     page,
   })
 
-/** Only mentors who can log in are offered. */
 export const mentorChoices = queryOptions({
   queryKey: ['mentors', 'choices'],
   queryFn: ({ signal }) => call(getMentors, { signal }),

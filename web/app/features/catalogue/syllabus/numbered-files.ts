@@ -21,8 +21,8 @@ function readNumber(title: string): Numbered | null {
 }
 
 /**
- * A file dialog returns files in any order, so the numbers decide if all have one. @returns titles without
- * the number
+ * The numbers decide if all files have one, because a file dialog returns files in any order. @returns titles
+ * without the number
  */
 export function inOrderOfNumbers<F extends { readonly name: string }>(
   files: readonly F[],

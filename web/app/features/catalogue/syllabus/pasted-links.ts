@@ -19,8 +19,8 @@ export interface PastedLinks {
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * Each link becomes a topic, named by the text before it or the line above. A playlist becomes one topic,
- * because the school cannot read YouTube.
+ * A link is named by the text before it or the line above. A playlist becomes one topic, because the school
+ * cannot read YouTube.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))

@@ -43,7 +43,6 @@ export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** Leaves out topics beyond the limit. */
 export function withTopics(draft: SyllabusDraft, added: readonly DraftTopic[]): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   const topics = [...draft.topics, ...added.map((topic) => ({ ...topic, section: topic.section || section }))]

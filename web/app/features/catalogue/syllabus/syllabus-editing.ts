@@ -175,7 +175,6 @@ export const syllabusSteps = {
     const key = now.draft.removed.at(-1)?.topic.key ?? ''
     return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
   },
-  /** Rebases the draft without saving it. */
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict

@@ -17,10 +17,7 @@ export interface TopicListProps {
   isFolded?: boolean
 }
 
-/**
- * All rows are children of one list, so that a topic moves between sections as the same element and its
- * upload continues.
- */
+/** A topic moves between sections as the same element, so that its upload continues. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>

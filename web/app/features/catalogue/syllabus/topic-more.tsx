@@ -26,7 +26,6 @@ export interface TopicMoreProps {
 
 const materialFields = ['pdf', 'video', 'captions', 'preview']
 
-/** Opens if a field in it has an error. */
 export function TopicMore({ topic, number, errors, steps, onBusy, material }: TopicMoreProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {

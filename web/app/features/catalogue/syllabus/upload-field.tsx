@@ -20,11 +20,9 @@ export interface UploadFieldProps {
   name?: string | undefined
   error?: string | undefined
   hint?: ReactNode
-  /** Shows an input for a link while nothing is uploaded. */
   onType?: (link: string) => void
   onDone: (file: UploadedFile) => void
   onRemove: () => void
-  /** The form is not saved or closed during an upload. */
   onBusy?: (isBusy: boolean) => void
 }
 

@@ -66,7 +66,6 @@ export function useSyllabusEditor(userId: string, courseId?: string) {
     keepMine: () => change(syllabusSteps.keepMine),
     takeTheirs: () => change(syllabusSteps.takeTheirs),
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
-    /** Focuses the first control with an error. */
     save: async () => editing && save(editing.draft),
     isUnsent: editing !== null && isChanged(editing.draft) && editing.draft.topics !== attempted,
     async saveAsTyped(): Promise<void> {

@@ -11,7 +11,6 @@ export interface ShortDueProps {
   isReturned?: boolean
 }
 
-/** The colours only repeat the text. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
   const { urgency, text } = shortDueText(new Date(deadline), now)
   if (isBefore)

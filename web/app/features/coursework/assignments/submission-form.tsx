@@ -20,7 +20,6 @@ export interface SubmissionFormProps {
   userId: string
   hint?: string | undefined
   onSubmitted: (submission: Submission) => void
-  /** Submitted already, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 

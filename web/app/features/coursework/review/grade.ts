@@ -36,7 +36,6 @@ export function gradeError(typed: string, maxMarks: number): string | undefined 
   return errorsOf({ grade: typed, feedback: '', version: 1 }, maxMarks).grade
 }
 
-/** `status` adds what that verdict requires. */
 export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
   const body = bodyOf(draft, status ?? 'Graded', 1)

@@ -43,7 +43,6 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
   )
 }
 
-/** Counts files only where nothing has pages. */
 const amountOf = ({ pages, files }: Pick<QueueListRow, 'pages' | 'files'>): string =>
   pages > 0
     ? plural(pages, { one: '# page', other: '# pages' })

@@ -14,7 +14,6 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
   onChoose: (id: string) => void
 }
 
-/** The pane follows the arrow keys, J and K. */
 export function Queue(props: QueueProps) {
   const { rows, userId, selectedId, activeId, onChoose, ...list } = props
   const now = serverTime()

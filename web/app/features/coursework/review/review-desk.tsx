@@ -171,7 +171,6 @@ function DeskQueue({ desk, userId, selectedId }: DeskQueueProps) {
   )
 }
 
-/** Reserves the place of the first item. */
 function FirstItemLoading() {
   return (
     <Loading label={t(texts.frame.loading)}>

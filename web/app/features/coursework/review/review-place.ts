@@ -12,7 +12,6 @@ export interface ReviewPlace {
   submissions(filter?: Table): string
   scan(assignmentId: string): string
   grades(assignmentId: string): string
-  /** Focuses the table. */
   table(filter?: Table): string
 }
 

@@ -59,7 +59,6 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
     query,
     saved,
     controls,
-    /** Opens the next work if the mentor is still on the saved one. */
     async keepSaved(work: DeskSubmission) {
       const { ids, openId, resumeId } = latest.current
       const key = workOnDesk(work._id).queryKey

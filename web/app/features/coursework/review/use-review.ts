@@ -24,8 +24,8 @@ export interface ReviewOutcomes {
 }
 
 /**
- * The draft survives other work, a reload, a failure and the end of the session. After another person's save
- * (`isChangedMeanwhile`) nothing is saved until one version is chosen.
+ * The draft survives other work, a reload, a failure and the end of the session. If somebody else saved first
+ * (`isChangedMeanwhile`), nothing is saved until one version is chosen.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const { maxMarks } = submission
@@ -33,7 +33,6 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   const [typed, setTyped] = useState(() => stored.read())
   const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Ignores the same key pressed twice.
   const given = useRef<Verdict>(undefined)
   const isHere = useIsHere()
   const cache = useQueryClient()
@@ -74,7 +73,6 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       stored.keep(next)
       setTyped(next)
     },
-    /** @returns what needs attention first */
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'

@@ -8,7 +8,6 @@ export interface WorkSlots {
     onKeys: (keys: ((event: KeyboardEvent) => boolean) | null) => void
     onLeave: () => void
   }>
-  /** Points, and the grade that they make. */
   readonly Points: ComponentType<{
     submission: DeskSubmission
     userId: string
