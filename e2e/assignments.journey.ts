@@ -40,7 +40,6 @@ test('the stamp appears in the place of the form, and nothing else moves until t
   const stamp = await submitted.locator('.stamp').boundingBox()
   expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
   expect(await places(page)).toEqual(before)
-  // A link that is being sent cannot be changed, and is not overdue.
   await expect(link).toBeHidden()
   await expect(card.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
   await expect(card.getByText(/^(Overdue by|Due) /)).toBeHidden()

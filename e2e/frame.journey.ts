@@ -227,7 +227,6 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // The first toast opens the toaster before the dialog; the second must lie above it.
   await expect(page.locator('.toast', { hasText: 'Failed to load mentors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })

@@ -51,7 +51,7 @@ test('three students take a quiz, and nothing is lost when the server is killed 
       return { place, student, page, context, attemptId }
     }),
   )
-  // Students choose the first and the second option in turn, beginning with another one.
+  // Students take turns with the first and the second option.
   const optionFor = (place: number, position: number) => (place + position) % 2
   const choose = async (page: Page, place: number, from: number, to: number) => {
     for (let position = from; position <= to; position += 1) {

@@ -42,7 +42,6 @@ function largeFilm(path: string): string {
   return path
 }
 
-/** The connection fails after the first part, and once more after the reload. */
 async function uploadOverReload(page: Page, path: string, reopen: () => Promise<void>) {
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
@@ -184,7 +183,6 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   return {
     second,
     address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
-    /** A browser sends it when it has played its buffer without a connection. */
     fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
     isLoaded: () => player.evaluate((one: HTMLVideoElement) => one.readyState >= one.HAVE_METADATA),
   }

@@ -123,8 +123,8 @@ export const runProgram = (program: string, environment: Environment, args: read
 let template: Promise<string> | undefined
 
 /**
- * A folder with the demo school on SQLite, to be copied. It is loaded once per process and its later
- * children, and removed at the end.
+ * A folder with the demo school on SQLite, to be copied. It is loaded once per process and its children, and
+ * removed at the end.
  */
 export function demoTemplate(): Promise<string> {
   const loaded = process.env.ABHYAS_DEMO_TEMPLATE

@@ -10,10 +10,7 @@ import { linguiMacros } from './scripts/macros.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/**
- * React Router gives each page of the build ten seconds, and on a slow machine loading the server build takes
- * as long.
- */
+/** React Router gives each page ten seconds; loading the server build takes as long on a slow machine. */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {
@@ -23,7 +20,7 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** Small modules that import only what every page has, so that their common file loads no other. */
+/** Their common file must load no other, so they import only what every page has. */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 

@@ -10,7 +10,6 @@ import { clockTime, day } from './school-time.ts'
 /** All batches had opened by this day. */
 export const openedDaysAgo = 730
 
-/** Each batch has its own mentor and dates; all share the first one's handouts. */
 export function makeBatches(
   now: number,
   count: number,

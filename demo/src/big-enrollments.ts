@@ -13,7 +13,7 @@ export interface BigEnrollment {
   course: DemoCourse
 }
 
-/** Sorted by payment, evenly over the years. Students have joined by then, and repeat no course. */
+/** Sorted by payment, evenly over the years. */
 export function* bigEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,

@@ -20,7 +20,7 @@ const cheques = [
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Advances are of students who owe nothing, cheques are for instalments. The real use cases run. */
+/** Uses the real use cases. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()

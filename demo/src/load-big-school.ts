@@ -49,11 +49,7 @@ const batchSize = 20_000
 
 const usersOfAnUpdate = 500
 
-/**
- * The database must be migrated and empty. A failed load leaves some transactions, so the next needs an empty
- * one again.
- * @throws when there are users
- */
+/** A failed load leaves rows, so the next needs an empty database again. @throws when there are users */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, size = bigSchoolSize, seed = 0 } = options
   await requireEmpty(db)

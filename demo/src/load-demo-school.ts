@@ -25,10 +25,7 @@ export interface LoadOptions {
   seed?: number
 }
 
-/**
- * All runs in one transaction, on a migrated and empty database. A next try overwrites the files.
- * @throws when there are users
- */
+/** One transaction; a next try overwrites the files. @throws when there are users */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
   const files = await makeFiles()

@@ -105,7 +105,7 @@ export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }
 
-/** One student in three has a roll number. As in a new school, it logs nobody in. */
+/** One student in three has a roll number, which logs nobody in. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const shown = `AB-${2041 + place}`

@@ -44,10 +44,6 @@ const criteriaOf = {
   ],
 } as const
 
-/**
- * Gives photos to the latest audits, which wait to be marked by question, and to one marked work of the demo
- * student.
- */
 export function photographWork(
   works: readonly SubmittedWork[],
   courses: readonly DemoCourse[],

@@ -160,7 +160,6 @@ interface Writing {
   readonly ability: number
 }
 
-/** Each response has its share of the time. A running attempt has not come to the end. */
 function respond(
   asked: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
   { id, startedAt, endsAt, place, ability }: Writing,

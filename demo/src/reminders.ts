@@ -6,9 +6,7 @@ import { clockTime } from './school-time.ts'
 /** Reaches back to the first reminder of a part whose lessons are paused today. */
 const days = 35
 
-/**
- * Runs the real use cases for each morning, so that late fees, reminders, paused lessons and emails agree.
- */
+/** Uses the real use cases, so that late fees, reminders, paused lessons and emails agree. */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {

@@ -75,7 +75,6 @@ if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
   process.exit(1)
 }
 
-// The data folder is apart from a real school's, and logs are readable.
 await serve(
   {
     ...process.env,

@@ -75,7 +75,6 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // The second look has the open panel and the text of the first.
       const open = page.getByRole('button', { name: 'Announcements' }).first()
       if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')

@@ -80,7 +80,6 @@ const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.t
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // The first columns are number, day and buyer; in the table of months, the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees/advances': boldIn,
@@ -101,7 +100,7 @@ function moneyIn(place: Element): Element[] {
   return found
 }
 
-/** The listed rows of each figure are added up. @returns the number of figures */
+/** @returns the number of figures */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
   await open(path)
   const figures = moneyIn(await place())

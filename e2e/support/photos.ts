@@ -31,7 +31,7 @@ interface DrawnPhoto {
   readonly grain?: number
 }
 
-/** The photo says where it was taken. Width and height are those of the upright picture. */
+/** Width and height are those of the upright picture. */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const turn = stored[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)

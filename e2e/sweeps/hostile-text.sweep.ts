@@ -123,7 +123,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // The bar of every page shows some of these texts, so they come last.
+  // The bar of every page shows some of these texts.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await send(school, person.token, 'PUT', 'users/me', {

@@ -9,8 +9,7 @@ interface LoadedRoute {
 export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
- * A page that is not prerendered gets a fallback HTML with links to its files, which then load with the first
- * scripts.
+ * A page that is not prerendered gets a fallback HTML with links to its files.
  * @param pages per page, the ids of its parent routes and its own
  */
 export async function writePagesAhead(

@@ -52,7 +52,7 @@ interface Parts {
   keepalive?: boolean
 }
 
-/** The limit is ten seconds. @throws Refused, or NoResponse if none arrives */
+/** @throws Refused, or NoResponse after ten seconds without a response */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callWithCount(endpoint, sent)).body
 }

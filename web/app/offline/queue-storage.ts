@@ -22,7 +22,6 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Items of closed pages are taken over, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)

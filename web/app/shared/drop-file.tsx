@@ -35,7 +35,7 @@ export function DropFile({ label, accept, text, busy = false, onFile, children }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

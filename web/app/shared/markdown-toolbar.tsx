@@ -91,7 +91,7 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void picture.add(chosen)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

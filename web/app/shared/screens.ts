@@ -37,7 +37,7 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** A new screen for other staff is also added to `screen-permissions.ts`. */
+/** A screen that other staff may open also needs a line in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {

@@ -64,7 +64,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // A row that leaves the queue while somebody types stays open only if it was selected.
+  // The first row is selected, so that the pane stays if the row leaves the queue during typing.
   const first = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)

@@ -83,7 +83,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** The form disappears next: its height stays, and its focus moves on. */
+  /** The form's height stays, and its focus moves on. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })

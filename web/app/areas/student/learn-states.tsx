@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
   )
 }
 
-// Every list would load the lesson's code if this were in `skeletons.tsx`.
+// Lists would load the lesson's code if it were in `skeletons.tsx`.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

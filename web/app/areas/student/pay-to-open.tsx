@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** The course is unpaid, or a part of its fee is overdue. */
 export function PayToOpen({ courseId }: { courseId: string }) {
   const enrollments = useQuery(enrollmentsOf(useSessionUser()?._id)).data
   const enrollment = enrollments?.find(({ course }) => course._id === courseId)

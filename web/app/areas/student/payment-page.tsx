@@ -23,7 +23,6 @@ import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// If the code fails to load, the page says that the enrollment is saved.
 const loadEnrolled = () =>
   import('./enrolled.tsx').then(
     ({ Enrolled }) => Enrolled,
@@ -96,7 +95,6 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const shown = course.data
   // The busy button stays until the receipt's code is loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
-    // If the redirect to the gateway fails, the receipt has the same link.
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()
     setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)

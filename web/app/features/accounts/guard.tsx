@@ -47,7 +47,7 @@ function SentToLogin() {
   const navigate = useNavigate()
   const sent = useRef(false)
   useEffect(() => {
-    // Logout navigates by itself, and leaves no trace for the next person.
+    // Logout navigates by itself.
     if (sent.current || sessionEnd() === 'left') return
     sent.current = true
     if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))

@@ -4,7 +4,7 @@ interface Registered {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
-/** Changing the text during input-method composition repeats letters, so the change waits. */
+/** A change during input-method composition repeats letters. */
 export function lowerCased<T extends Registered>(field: T) {
   const { onChange, ...rest } = field
   const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {

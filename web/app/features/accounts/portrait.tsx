@@ -62,7 +62,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

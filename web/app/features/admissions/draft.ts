@@ -125,7 +125,7 @@ const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed
 export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
   Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
 
-/** An amount that is no number is sent as NaN, so that the server's text shows. */
+/** The server's text shows for NaN. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,

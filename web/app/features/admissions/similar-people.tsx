@@ -31,7 +31,7 @@ export interface SimilarPeopleProps {
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Only a shared phone needs confirmation, because emails and roll numbers are unique and names are not. */
+/** Only a phone is shared: emails and roll numbers are unique, and names prove nothing. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (

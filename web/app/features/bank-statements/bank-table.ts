@@ -121,7 +121,7 @@ interface Line {
   /** Negative for money out. */
   readonly moved: number
   readonly balance: number
-  /** The narration was rejoined by a guess that the balance must prove. */
+  /** The narration was rejoined by a guess, which the balance must prove. */
   readonly isRejoined: boolean
   /** Some banks write money taken back as a negative amount in the credit column. */
   readonly isTakenBack: boolean

@@ -80,7 +80,7 @@ export function BankUpload() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void read(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

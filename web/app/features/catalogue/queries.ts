@@ -16,7 +16,7 @@ export interface CourseFilter {
 
 export const coursesPerPage = 12
 
-/** Only old data is retried, because the error page would flicker. */
+/** Retries only while old data shows, because the error page would flicker. */
 const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 

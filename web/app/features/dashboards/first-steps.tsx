@@ -80,7 +80,6 @@ export function FirstSteps() {
   })
   if (!data) return null
   const failure = hide.error && failureOf(hide.error, t`The first steps are as they were.`)
-  // Only the owner who has just hidden the steps can undo that.
   if (data.isHidden)
     return hide.isSuccess ? (
       <p className="first-steps first-steps-line text-ink2" role="status">

@@ -14,7 +14,7 @@ import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
-  /** The row's button is smaller, and names the person for screen readers. */
+  /** Smaller, with the person's name for screen readers. */
   inRow?: boolean
 }
 

@@ -13,7 +13,7 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  /** The row's button is smaller, and names the person for screen readers. */
+  /** Smaller, with the person's name for screen readers. */
   inRow?: boolean
 }
 

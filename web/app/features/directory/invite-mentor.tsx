@@ -19,7 +19,6 @@ import { CourseChoiceField } from './course-choice.tsx'
 import { chosenCourses, summaryOf } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-/** The link lets the mentor choose the password, so nobody else knows it. */
 export function InviteMentor() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)

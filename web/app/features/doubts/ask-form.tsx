@@ -164,7 +164,7 @@ function PictureChoice({
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

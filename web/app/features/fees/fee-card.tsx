@@ -182,7 +182,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** The receipts of the fee say this money too. */
+/** The fee's receipts name this money too. */
 const putAside = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')

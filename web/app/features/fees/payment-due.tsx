@@ -129,7 +129,6 @@ function GiveReference({
   )
 }
 
-/** The reference may open the course, or the payment was settled meanwhile. */
 function useGiveReference(enrollmentId: string) {
   const client = useQueryClient()
   return useMutation({

@@ -141,7 +141,6 @@ function Sum({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Paid needs the whole fee, and never shows for a free course. */
 function StateStamp({
   receipt,
   pressed = false,

@@ -29,7 +29,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
 
   /**
    * @param referenceOf empty for a free course
-   * @param received the day of all payments; by default each student's own
+   * @param received by default, each student's own day
    */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,

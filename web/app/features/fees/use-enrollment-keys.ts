@@ -3,7 +3,7 @@ import { pressedKey } from '../../shared/single-keys.ts'
 import { focusOnAwaiting } from './focus-on-awaiting.ts'
 
 interface EnrollmentKeyOptions {
-  /** The list has loaded with the payments to confirm, so the keys work on arrival. */
+  /** The list has loaded with the payments to confirm. */
   readonly isQueue: boolean
   readonly onSelect: (enrollmentId: string) => void
   readonly onHelp: () => void

@@ -9,7 +9,6 @@ export interface SectionTabsProps {
   waiting: WaitingCounts | undefined
 }
 
-/** A phone and a narrow rail have no space for these screens. */
 export function SectionTabs({ sections, waiting }: SectionTabsProps) {
   const { pathname } = useLocation()
   const tabs = useRef<HTMLElement>(null)

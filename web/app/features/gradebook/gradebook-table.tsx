@@ -82,7 +82,6 @@ interface CellProps {
   onExcuse: TableProps['onExcuse']
 }
 
-/** The cell leads to the marking page; an item without work opens the excuse. */
 function Cell({ student, item, cell, to, onExcuse }: CellProps) {
   if (!cell) return null
   const { state, score, max, workId, reason } = cell

@@ -19,7 +19,7 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
 /** The topic opens at its date or after its turn, so no link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/** Closed topics are skipped. `waits` is the next closed topic, if none after this one is open. */
+/** `waits` is the next closed topic, if none after this one is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)

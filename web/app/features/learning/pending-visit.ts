@@ -22,7 +22,6 @@ const mostRanges = 100
 /** The server refuses older visits. */
 const oldest = 7 * 86_400_000
 
-/** The later place and time stay, and the played parts are joined. */
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])

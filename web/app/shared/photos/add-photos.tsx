@@ -10,7 +10,7 @@ export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }
   const camera = useRef<HTMLInputElement>(null)
   const take = ({ target }: { target: HTMLInputElement }) => {
     const files = [...(target.files ?? [])]
-    // Lets the person choose the same file again.
+    // The same file may be chosen again.
     target.value = ''
     if (files.length > 0) onAdd(files)
   }

@@ -93,7 +93,7 @@ interface CourseActionsProps {
   onEdit: () => void
 }
 
-/** Only a course that nobody ever enrolled in can be deleted, because receipts name their course. */
+/** Receipts name their course, so only a course without any enrollment can be deleted. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
   const by = useCourseAction(course)
   const { failure, reset } = by

@@ -96,7 +96,7 @@ function sent(name: CourseFieldName, values: CourseValues): unknown {
   return values[name]
 }
 
-/** NaN is reported by the field's own rule. */
+/** The field's own rule reports NaN. */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

@@ -52,7 +52,7 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -136,5 +136,5 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   }
 }
 
-/** NaN is reported by the field's own rule. */
+/** The field's own rule reports NaN. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -80,7 +80,7 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -5,7 +5,7 @@ const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
 interface Numbered {
   readonly number: number
-  /** The number is no part of the title, unlike `10 ways to revise`. */
+  /** Unlike in `10 ways to revise`, the number is no part of the title. */
   readonly isCertain: boolean
   readonly rest: string
 }

@@ -202,7 +202,7 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Returns one empty record, so that memoised rows do not render again. */
+/** Memoised rows do not render again, because the empty record is the same. */
 export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
   const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)

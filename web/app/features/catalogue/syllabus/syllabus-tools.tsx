@@ -64,7 +64,7 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
           aria-label={t`Files that become topics`}
           onChange={({ target }) => {
             queue.add([...(target.files ?? [])].slice(0, mostTopics - topics.length))
-            // Lets the person choose the same files again.
+            // The same files may be chosen again.
             target.value = ''
           }}
         />

@@ -17,7 +17,7 @@ export interface TopicListProps {
   isFolded?: boolean
 }
 
-/** A topic moves between sections as the same element, so that its upload continues. */
+/** A topic keeps its element in another section, so that its upload continues. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>

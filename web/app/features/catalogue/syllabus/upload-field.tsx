@@ -95,7 +95,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

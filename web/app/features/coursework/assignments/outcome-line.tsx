@@ -7,6 +7,7 @@ export function OutcomeLine({
   keepsPlace,
 }: {
   outcome: Outcome | undefined
+  /** Keeps its height while empty. */
   keepsPlace: boolean
 }) {
   const isGood = outcome !== undefined && outcome.kind !== 'refused'

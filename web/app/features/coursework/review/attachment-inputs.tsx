@@ -61,7 +61,7 @@ export function AttachmentInputs({ files, error, onChange }: AttachmentInputsPro
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
