@@ -7,8 +7,8 @@ const within = (folder: string) => [join(import.meta.dirname, folder)]
 const exclude = ['**/areas/design-system/**', '**/*.test.*', '**/*.access.ts', '**/testing/**']
 
 /**
- * Three catalogues, one file a language each: the texts of the web, the texts of the server, and the texts of the contract,
- * which both use. `npm run texts` brings the files up to date with the source.
+ * One catalogue each for the web, the server and the contract, whose texts both use. `npm run texts` updates
+ * the files from the source.
  */
 export default defineConfig({
   rootDir: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig({
     { path: '<rootDir>/contract/locales/{locale}', include: within('contract/src'), exclude },
     { path: '<rootDir>/server/locales/{locale}', include: within('server/src'), exclude },
   ],
-  // Node runs the server and the contract as they are: there `msg` is a function.
+  // Node runs server and contract untransformed, so there `msg` is a function.
   experimental: { runtimeMacro: true },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * Tests in a real Chromium against the built product. `journeys` is part of `npm test`; `looks` and `sweeps` go over all
- * screens and are parts of `npm run test:all`.
+ * A real Chromium against the built product. `journeys` belongs to `npm test`; `looks` and `sweeps` cover all
+ * screens and belong to `npm run test:all`.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 12_000 },
   forbidOnly: true,
-  // A machine that stands still for seconds fails a journey by its clock. A second try tells that from a fault of the
-  // product; what needed one is printed as flaky and counted by itself.
+  // A machine that stalls for seconds fails a journey by its clock. A second try shows whether the product is
+  // at fault; such tests are counted as flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],
   use: {
@@ -27,7 +27,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // The requests of a service worker skip the routes of a test. Only e2e/offline.journey.ts allows the worker.
+    // A service worker's requests skip a test's routes. Only e2e/offline.journey.ts allows the worker.
     serviceWorkers: 'block',
   },
 })

@@ -3,8 +3,8 @@ import { catalogues } from './web/scripts/catalogues.ts'
 import { linguiMacros } from './web/scripts/macros.ts'
 
 /**
- * Tests of the server and the demo that import neither `testing/school` nor `testing/database`: no engine changes what they
- * find, so they run once, in `unit`. `architecture.test.ts` holds this list to the imports.
+ * They import neither `testing/school` nor `testing/database`, so no engine changes their results and they
+ * run once, in `unit`. `architecture.test.ts` compares this list with the imports.
  */
 export const withoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
@@ -34,22 +34,22 @@ const server = {
   hookTimeout: 60_000,
 }
 /**
- * Files of one engine share the process, its modules and its empty databases: to begin each file anew took as long as its
- * tests. So a test replaces no module (`vi.mock`), and leaves nothing behind.
+ * Files of one engine share the process, its modules and its empty databases, because a new start took as
+ * long as a file's tests. A test therefore mocks no module (`vi.mock`) and leaves nothing behind.
  */
 const engine = (name: string) => ({
   test: { name, env: { TEST_ENGINE: name, TZ: 'UTC' }, isolate: false, ...server },
 })
 
 /**
- * `unit`: contract, web, scripts, and the tests of the server that need no engine. `sqlite`, `pglite`, `postgres`: the
- * server's other tests on a database each; the last one wants a server (TEST_DATABASE_URL). `faults`: real processes that
- * are stopped, killed, upgraded, and refuse to start. `pages`: pages against a school in one process.
- * `scripts/test-runs.ts` says which run has which.
+ * `unit`: contract, web, scripts, and server tests without an engine. `sqlite`, `pglite`, `postgres`
+ * (TEST_DATABASE_URL): the other server tests. `faults`: processes that are stopped, killed, upgraded, or
+ * refuse to start. `pages`: pages against a school in one process. `scripts/test-runs.ts` says which run has
+ * which.
  */
 export default defineConfig({
   test: {
-    // Two cores are what the tests must do with; by itself one of them would be left idle.
+    // The default would leave one of two cores idle.
     maxWorkers: '100%',
     projects: [
       {
@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,
-          // What a page shows is waited for by the clock, as in a journey.
+          // Tests wait for a page by the clock, as a journey does.
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -90,8 +90,8 @@ export default defineConfig({
       },
       engine('sqlite'),
       engine('pglite'),
-      // A statement waits 1.5 s for the server, no longer; where the machine itself stands still for so long, a test fails
-      // that finds no fault. As with the journeys a second try tells, and `count-results` names what needed one.
+      // A statement waits at most 1.5 s for the server, so a stalled machine can fail a test. A second try
+      // shows whether there is a fault, and `count-results` names such tests.
       {
         test: {
           ...engine('postgres').test,

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** The rules alone, which are pure: what mutation testing and their coverage run. */
+/** Pure rules, for mutation testing and coverage. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.rules.test.ts'],

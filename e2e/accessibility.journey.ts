@@ -4,7 +4,7 @@ import { addressesIn } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** Each page has one viewport, in turn; `npm run test:all -- looks` covers the other viewports. */
+/** Each page has one viewport, in turn; `npm run test:all -- looks` covers the others. */
 
 test.use({ apart: 'every page' })
 
@@ -41,7 +41,7 @@ for (const [name, role, isIn] of areas) {
     if (role) await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
     const paths = everyPage.flatMap(([path, , of]) => (of === role && isIn(path) ? path : []))
     expect(paths.length).toBeGreaterThan(3)
-    // A walk of many pages takes longer than other journeys; each wait on a page has its own limit.
+    // Each wait on a page has its own limit.
     test.setTimeout(paths.length * 10_000)
     for (const [place, path] of paths.entries()) {
       const { dark = false, width = 1280 } = looks[place % looks.length] ?? {}

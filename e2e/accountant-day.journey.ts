@@ -68,7 +68,6 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click()
   await expect(refunds).toContainText(/Paid on/)
 
-  // The next refund is still owed, and the bank pays it later.
   await page.getByRole('button', { name: /^Mark as not paid/ }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cash went to somebody else.')
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as not paid' }).click()

@@ -7,7 +7,6 @@ test.use({ apart: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
-/** @returns the receipt number */
 async function enroll(school: RunningSchool, token: string, student: Student): Promise<string> {
   await enrollIn(school, student, 'Design research')
   const { body } = await callApi(school, token, 'GET', `enrollments?page=1&limit=1&studentId=${student.id}`)
@@ -58,7 +57,6 @@ test('payments and their actions are visible at every width', async ({ page, sch
     })
 })
 
-/** The first card of a list that has a text. */
 const cardWith = (page: Page, text: string) => page.getByRole('listitem').filter({ hasText: text }).first()
 
 async function confirmOnPhone(page: Page, student: Student, receiptNumber: string): Promise<void> {
@@ -71,7 +69,6 @@ async function confirmOnPhone(page: Page, student: Student, receiptNumber: strin
     await expect(button).toBeInViewport({ ratio: 1 })
   }
   expect(await widthOf(page)).toBe(320)
-  // The tabs of a phone show which one is open.
   const tab = page.getByRole('navigation', { name: 'Work' }).getByRole('link', { name: /^Fees/ })
   const place = await tab.boundingBox()
   expect(place?.x).toBeGreaterThanOrEqual(0)
@@ -294,8 +291,7 @@ test('a day is typed digit by digit', async ({ page, school }) => {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      // The browser orders day and month. If a busy machine pauses between two digits, it starts the field
-      // again.
+      // The browser orders day and month, and restarts the field after a pause between two digits.
       await expect(async () => {
         await page.getByLabel('From').fill('2026-01-01')
         await page.getByLabel('From').blur()

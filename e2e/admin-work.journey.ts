@@ -97,7 +97,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
   student,
 }) => {
   const token = await enterAs(page, school, admin)
-  // The details without the fields that the server computes.
+  // The server computes the other fields.
   const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...before } = details
   try {
@@ -265,7 +265,7 @@ test('a report draws its chart and is saved; a range chosen on a slow machine sh
     const seen: string[] = []
     Object.assign(window, { seen })
     addEventListener('change', ({ target }) => {
-      // Reads the value after all listeners have run.
+      // The value is read after all listeners have run.
       setTimeout(() => seen.push(String((target as HTMLInputElement).checked)))
     })
   })

@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** `pages/assignments.test.tsx` and `pages/assignment-lists.test.tsx` test the other cases. */
-
 const places = (page: Page) =>
   page.getByRole('listitem').evaluateAll((rows) =>
     rows.map((row) => {
@@ -42,7 +40,6 @@ test('the stamp appears in the place of the form, and nothing else moves until t
   const stamp = await submitted.locator('.stamp').boundingBox()
   expect(Math.abs((stamp?.x ?? 0) - (field?.x ?? 0))).toBeLessThan(8)
   expect(await places(page)).toEqual(before)
-  // A link that is being sent cannot be changed, and is not overdue.
   await expect(link).toBeHidden()
   await expect(card.getByRole('button', { name: 'Submit', exact: true })).toHaveCount(0)
   await expect(card.getByText(/^(Overdue by|Due) /)).toBeHidden()

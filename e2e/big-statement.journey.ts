@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** As many rows as a big school has in a year. */
+/** A big school has as many rows in a year. */
 
 test.use({ apart: 'big statement' })
 

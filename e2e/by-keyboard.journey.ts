@@ -40,7 +40,7 @@ async function openCourse(page: Page): Promise<void> {
   await expect(page).toHaveURL(/category=Frontend/)
   const card = page.getByRole('listitem').filter({ hasText: course })
   await pressEnterOn(page, card.getByRole('link'))
-  // A new page focuses its heading, so the next Tab starts there.
+  // A new page focuses its heading.
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeFocused()
 }
 
@@ -63,7 +63,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
   await pressEnterOn(page, page.getByRole('button', { name: 'Pay ₹4,999', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'You are enrolled.' })).toBeVisible()
-  // The first key stops the redirect countdown of five seconds.
+  // The first key stops the redirect countdown.
   await page.keyboard.press('Tab')
   await expect(page.getByText('You stay on this page as long as you like.')).toBeVisible()
 }

@@ -1,8 +1,6 @@
 import { holdTime } from '../test-kit/clock.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/contact.test.tsx` tests rules, drafts and failures. */
-
 test('the sent message and its reference are visible at every width', async ({ page, school, student }) => {
   const hold = await holdTime(page)
   await enterAs(page, school, student)

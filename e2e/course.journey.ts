@@ -2,8 +2,6 @@ import { findCourse } from './support/courses.ts'
 import { enrolled, payButton } from './support/payment.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/course.test.tsx` and `pages/payment.test.tsx` test everything else. */
-
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
 
 test('on a phone the fee is above the tabs, and missing fields scroll into view', async ({

@@ -1,8 +1,6 @@
 import { findCourse } from './support/courses.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/courses.test.tsx` tests the texts. */
-
 const fullStack = 'Full stack web development'
 
 test('the list is requested first, its cards are links, and the way back returns to the same place', async ({

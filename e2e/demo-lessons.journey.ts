@@ -28,7 +28,6 @@ const cue = (page: Page) =>
     return { mode: track?.mode, text: (track?.activeCues?.[0] as VTTCue | undefined)?.text }
   })
 
-/** Counts the colours of the current frame at every 16th pixel. */
 const colours = (page: Page) =>
   film(page).evaluate((video: HTMLVideoElement) => {
     const canvas = document.createElement('canvas')
@@ -65,7 +64,7 @@ test('Meera continues the film where she stopped, with captions and her notes, a
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
 
-  // Together with what she watched before, this exceeds 90 %.
+  // Meera has then watched more than 90 %.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })
@@ -86,7 +85,7 @@ test('the films of two more topics play, can be searched, and have captions', as
       await page.getByRole('button', { name: 'Play video' }).focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-      // The focus moves from the button to the film, so keys do not scroll the page.
+      // The focus is on the film, so that keys do not scroll the page.
       await expect(film(page)).toBeFocused()
       const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused)
       await page.keyboard.press('Space')

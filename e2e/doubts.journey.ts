@@ -8,7 +8,6 @@ test.use({ apart: 'doubts' })
 
 const course = 'Full stack web development'
 
-/** Unique in the shared school. */
 const ownText = (about: string) => `${about} (${crypto.randomUUID().slice(0, 8)})`
 
 async function studentOf(school: RunningSchool, name: string): Promise<Student> {
@@ -50,7 +49,7 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   const desk = await (await browser.newContext({ baseURL: school.url })).newPage()
   await enterAs(desk, school, mentor)
   await desk.goto('/mentor/doubts')
-  // The queue has the focus at once, and the newest doubt is its last row.
+  // The newest doubt is the queue's last row.
   await expect(queue(desk)).toBeFocused()
   await expect(desk.getByText(/, overdue$/).first()).toBeVisible()
   await desk.keyboard.press('End')

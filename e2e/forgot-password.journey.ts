@@ -3,8 +3,6 @@ import { DatabaseSync } from 'node:sqlite'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, expect, logIn, test } from './support/test.ts'
 
-/** `pages/new-password.test.tsx` tests the texts and refusals. */
-
 function lastMail(school: RunningSchool, email: string): { body: string; html: string } {
   const file = new DatabaseSync(join(school.dataDir, 'abhyas.sqlite'))
   const mail = file
@@ -31,7 +29,7 @@ test('a forgotten password is reset by the email, and every session ends', async
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(student.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    // Without a mail server the page names the school.
+    // The school has no mail server.
     await expect(page.getByText('Please ask the school: it can give you one.')).toBeVisible()
     const phone = page.getByRole('main').getByRole('link', { name: '+91 00000 41100' })
     await expect(phone).toHaveAttribute('href', 'tel:+910000041100')

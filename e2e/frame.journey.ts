@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // Leaves out the hidden link for phones.
+    // The hidden link is for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -132,7 +132,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
       const shifts = seen.filter((each): each is number => typeof each === 'number')
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-      // A visitor's first frame has the link, so this check works.
+      // A visitor's first frame has the link, which proves the check.
       expect(seen.includes('login')).toBe(who === undefined)
     })
   }
@@ -204,7 +204,7 @@ test('any number of toasts covers neither the bar nor the tabs', async ({ page, 
       expect(layer?.y, size).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
       expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0)), size).toBe(width)
       const tabs = page.getByRole('navigation', { name: /^(Work|काम)$/ })
-      // In a window this low the tabs scroll with the page.
+      // The tabs scroll with the page in a window this low.
       const end = path === '/' || height < 300 ? height : (await tabs.boundingBox())?.y
       expect((layer?.y ?? 0) + (layer?.height ?? 0), size).toBeLessThanOrEqual(end ?? 0)
     }
@@ -227,8 +227,6 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     await route.fulfill(refusal)
   })
   await page.goto('/admin/mentors')
-  // The first toast opens the toaster in the top layer before the dialog. The second toast must lie above the
-  // dialog.
   await expect(page.locator('.toast', { hasText: 'Failed to load mentors' })).toBeVisible()
   await page.getByRole('button', { name: 'Invite by a link' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite a mentor' })
@@ -243,7 +241,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     .removeAlpha()
     .raw()
     .toBuffer()
-  // Under the dialog's backdrop the pixel would be dark.
+  // The pixel would be dark under the dialog's backdrop.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })

@@ -2,14 +2,11 @@ import type { Locator, Page } from '@playwright/test'
 import { holdTime } from '../test-kit/clock.ts'
 import { expect, test } from './support/test.ts'
 
-/** `pages/home.test.tsx` tests texts and carousels. */
-
 const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
 const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })
 const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
 const away = (page: Page) => page.mouse.move(4, 4)
 
-/** Layout shift since the page opened. */
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     Object.assign(globalThis, { shift: 0 })

@@ -3,9 +3,6 @@ import { drawPhoto } from './support/photos.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-/** `pages/homework.test.tsx` tests the other cases. */
-
-/** No two are the same. */
 const photos = (...names: string[]) =>
   Promise.all(
     names.map(async (name, place) => ({

@@ -76,7 +76,7 @@ test('a saved language follows the person to other devices, until it matches the
     expect((await page.context().cookies()).filter(({ name }) => name === 'language')).toEqual([])
   })
   await test.step('saved and ended elsewhere', async () => {
-    // The English page reads the settings and reloads; a second reload would abort that reload.
+    // The English page reads the settings and reloads; a second reload would abort that.
     const pages = new Set<string>()
     page.on('response', async (response) => {
       if (response.url().endsWith('/api/users/me/settings') && response.ok())

@@ -33,7 +33,6 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const index = (page: Page) => page.getByRole('navigation', { name: /^Topics of / })
 const inIndex = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
 
-/** The heading appears a moment before the page handles keys. */
 async function markDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
   await page.keyboard.press('m')
@@ -131,7 +130,6 @@ test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', as
   const player = await openPlayer(onThePhone)
   await player.jump(754)
   await player.jump(755)
-  // The page closes during playback, without a pause before.
   await onThePhone.goto('/dashboard')
   await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
   await phone.close()

@@ -76,7 +76,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
 
   await page.getByRole('button', { name: 'Pen', exact: true }).click()
   await page.getByRole('button', { name: 'Rotate' }).click()
-  // A quarter clockwise: what was above is now at the right.
+  // The top is now at the right.
   const turned = { left: 1 - drawn.top, top: drawn.left }
   await expect(async () => {
     const now = await whereIs(strokes)
@@ -115,7 +115,7 @@ test('one question is marked student after student by keys, on the page that was
     ...{ token, method: 'PUT', path: `assignments/${assignmentId}/rubric` },
     body: { criteria: [{ title: 'Working', points: 12 }] },
   })
-  // No photo arrives, so the pages have their form from what the server knows.
+  // The server knows the form of a page before its photo arrives.
   await page.route(/\/api\/files\//, () => {})
   await enterAs(page, school, mentor)
   await page.goto(`/mentor/assignments/${assignmentId}/questions?submission=${id}`)

@@ -10,7 +10,6 @@ const form = (page: Page) => page.getByRole('form', { name: 'New assignment' })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
 const create = (page: Page) => form(page).getByRole('button', { name: 'Create assignment' })
 
-/** A local time as `datetime-local` takes it. */
 const inDays = (days: number) =>
   new Date(Date.now() + days * 86_400_000 + 5.5 * 3_600_000).toISOString().slice(0, 16)
 

@@ -73,7 +73,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await page.keyboard.press('ArrowDown')
 
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
-  // Twice: browsers close a dialog themselves on the second Escape.
+  // Browsers close a dialog themselves on the second Escape.
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
@@ -87,7 +87,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
-  // An error in a closed part opens it and focuses the field.
+  // An error in a closed part opens it.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
   await more(page, 1).click()
@@ -139,7 +139,7 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
     buffer: Buffer.from('GIF89a'),
   })
   await expect(fieldError(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
-  // From the disk, because Playwright is slow to pass that many bytes to the browser.
+  // Playwright is slow to pass that many bytes to the browser.
   const huge = testInfo.outputPath('huge.pdf')
   writeFileSync(huge, pdfFile('', 10 * 1024 * 1024 + 1).buffer)
   await choose(1).setInputFiles(huge)
@@ -184,7 +184,6 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   const opened = await fetch(school.url + (await link.getAttribute('href')))
   expect(opened.headers.get('content-type')).toBe('application/pdf')
 
-  // Saving without a change must not change the file.
   await openEditor(page, course.name)
   await expect(topic(page, 1).getByRole('link', { name: 'Uploaded PDF' })).toBeVisible()
   await nameOf(page, 2).fill('Pen and pencil')
@@ -201,7 +200,6 @@ test('a syllabus has at most 200 topics, and shows an error for more', async ({ 
   await button(page, 'Add topic').click()
   await expect(editor(page).getByText('A syllabus holds at most 200 topics.')).toBeVisible()
   await expect(editor(page).getByLabel('Topic name')).toHaveCount(200)
-  // One topic beyond the limit: saving shows the error and loses nothing.
   await button(page, 'Remove topic 200').click()
   await button(page, 'Add topic').click()
   await nameOf(page, 200).fill('Another')

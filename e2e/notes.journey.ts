@@ -18,7 +18,7 @@ async function topicOf(
   return { path: `/learn/${id}/${topicId}`, visit: `courses/${id}/lessons/${topicId}` }
 }
 
-/** Breaks `fetch` inside the pages, because Playwright's routes miss requests that a closing page sends. */
+/** Playwright's routes miss requests of a closing page, so this breaks `fetch` inside the pages. */
 async function cuttableConnection(context: BrowserContext) {
   await context.addInitScript(() => {
     const send = globalThis.fetch

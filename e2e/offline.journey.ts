@@ -6,10 +6,7 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 // Other journeys block service workers, which would bypass the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/**
- * Waits until the worker of the language is active.
- * @returns the cached addresses
- */
+/** Waits for the active worker. @returns the cached addresses */
 async function cachedBy(page: Page, language: string): Promise<string[]> {
   const cached = () =>
     page.evaluate(async (language) => {

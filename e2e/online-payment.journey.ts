@@ -1,8 +1,6 @@
 import { course, fee, open } from './support/payment.ts'
 import { callApi, expect, sessionOf, test } from './support/test.ts'
 
-/** `pages/online-payment.test.tsx` tests all outcomes. */
-
 test.use({ apart: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
 
 test('a student goes to the gateway, pays and returns, and the course opens', async ({

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** `pages/account.test.tsx` tests the failures. */
-
 test('a student downloads all their data, and deletes the account in every tab', async ({
   page,
   context,

@@ -1,8 +1,6 @@
 import { enrolled, enrollmentsOf, fillIn, open, payButton } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
 
-/** `pages/payment-trouble.test.tsx` tests the other failures. */
-
 test('the server stops and starts again: the same form enrolls once', async ({ page, school, student }) => {
   await open(page, school, student)
   await fillIn(page)

@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { drawPhoto, readCorners } from './support/photos.ts'
 import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** `pages/profile.test.tsx` tests the fields and texts. */
-
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
 const useIt = (page: Page) => page.getByRole('button', { name: 'Use this picture' })
@@ -150,7 +148,7 @@ test('a photo as a phone makes it becomes a small upright picture, in each of th
   const previewed = async () => String(await preview.getAttribute('src'))
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const buffer = await drawPhoto({ width: 60 + orientation, height: 90, orientation })
-    // Some apps store a JPEG under this name. It takes the way of a large photo, whatever its size.
+    // Some apps store a JPEG under this name. It is treated as a large photo.
     await picture(page).setInputFiles({ name: 'IMG.HEIC', mimeType: 'image/heic', buffer })
     await expect(save).toBeFocused()
     const { width, height, order } = await readCorners(page, await previewed())

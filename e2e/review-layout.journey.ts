@@ -140,7 +140,7 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
     if (path === 'courses') await expect(page.getByText(/^Kurs/).first()).toBeVisible()
     if (path === 'assignments/review') await expect(queue(page).getByRole('option')).toHaveCount(1)
     if (path.includes('submission=')) await expect(grade(page)).toBeVisible()
-    // A table scrolls in its own box, so the page's width does not show an overflow.
+    // A table scrolls in its own box, so the page's width shows no overflow.
     if (path === 'students') await expect(page.getByText('1 of 1 done')).toBeInViewport({ ratio: 1 })
     expect(await sideways(page), path).toBeLessThanOrEqual(320)
   }

@@ -57,7 +57,7 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
       .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), where)
       .toBe(300)
   else await expect(link.locator('svg'), where).toBeVisible()
-  // The bar moves until the fonts and the person's menu have loaded.
+  // The bar moves until fonts and menu have loaded.
   await expect(() => barFits(page, where)).toPass({ timeout: 12_000 })
 }
 

@@ -1,7 +1,6 @@
 import { expect, test } from './support/test.ts'
 
 const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
-/** Pages that have a picture for shared links. */
 const shared = ['/', '/c']
 const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
 const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']

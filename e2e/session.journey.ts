@@ -1,7 +1,5 @@
 import { callApi, enterAs, expect, logIn, test } from './support/test.ts'
 
-/** `pages/session.test.tsx` tests the rules of a single page. */
-
 test('a log-in loads the settings, a Logout holds after going back, and an ended session is noticed at start-up', async ({
   page,
   school,
@@ -84,8 +82,7 @@ test('tabs agree on who is logged in, and on how a session ended', async ({
     await expect(other.getByText('No assignments available')).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await callApi(school, token ?? '', 'POST', 'auth/logout')
-    // A pointer over the link would already request the page. That request would be refused and end the
-    // session before the click.
+    // A pointer over the link would request the page, and the refusal would end the session before the click.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Assignments' })

@@ -5,8 +5,6 @@ import { openMailServer } from '#server/testing/smtp.ts'
 import { startServer, stop } from '../test-kit/server.ts'
 import { expect, test } from './support/test.ts'
 
-/** `pages/setup.test.tsx` tests refusals and first steps. */
-
 test('the link of a new school leads its owner to the first steps, a backup and email', async ({ page }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-new-'))
   const { child, url, printed } = await startServer('server/src/main.ts', {

@@ -4,7 +4,7 @@ import { openDesk } from './support/review.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** 400 % zoom, or a keyboard on the screen, leaves this little height. */
+/** 400 % zoom or an on-screen keyboard leaves this height. */
 
 test.use({ viewport: { width: 320, height: 256 } })
 
@@ -58,9 +58,9 @@ test('confirmations and forms of a student fit above an on-screen keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // The bar is replaced, so the locator must be evaluated again.
+    // The bar is replaced, so the locator is evaluated again.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
-    // Other tests add courses, so it may stand on the second page.
+    // Other tests add courses.
     await page.goto('/courses?search=Design research')
     await page.getByRole('link', { name: /Design research/ }).click()
     await expect(page.locator('.foot-bar')).toBeVisible()

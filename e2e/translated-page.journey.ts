@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test'
 import { enterAs, expect, test } from './support/test.ts'
 import { translatePage } from './support/translate-page.ts'
 
-/** `pages/translated-page.test.tsx` tests everything else. */
-
 const translate = (page: Page, keepsTexts: boolean) => page.evaluate(translatePage, keepsTexts)
 
 test('Home, the courses and a course still work after a translator has changed them', async ({

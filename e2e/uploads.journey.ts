@@ -33,7 +33,7 @@ async function openEditor(page: Page, school: School) {
  */
 function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
-  // An element `Void` may stand between the head and the film.
+  // An element `Void` may stand between head and film.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
   const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
@@ -42,12 +42,11 @@ function largeFilm(path: string): string {
   return path
 }
 
-/** The connection fails after the first part, and once more after the reload. */
 async function uploadOverReload(page: Page, path: string, reopen: () => Promise<void>) {
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // Uses one route, because a request during a change of routes may never get a response.
+  // A request during a change of routes may never get a response, so there is one route.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2
@@ -184,7 +183,6 @@ async function stoppedAtSeven(page: Page, school: RunningSchool, student: Studen
   return {
     second,
     address: () => player.evaluate((one: HTMLVideoElement) => one.currentSrc),
-    /** A browser fires this when it has played its buffer and the connection is gone. */
     fail: () => player.evaluate((one: HTMLVideoElement) => one.dispatchEvent(new Event('error'))),
     isLoaded: () => player.evaluate((one: HTMLVideoElement) => one.readyState >= one.HAVE_METADATA),
   }

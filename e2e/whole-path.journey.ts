@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const person = { name: 'Kiran Rao', email: 'kiran.rao@journey.example', password: 'practice' }
 const course = 'Full stack web development'
 const topic = 'How a page reaches a phone'
-/** For enrolled students, with a handout and a video. */
+/** Only enrolled students open it; it has a handout and a video. */
 const lockedTopic = 'Type, colour and contrast'
 
 test('a student signs up, enrolls and submits the first work', async ({ page }) => {
@@ -28,10 +28,9 @@ test('a student signs up, enrolls and submits the first work', async ({ page }) 
 
 const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).getByRole('listitem')
 
-/** From here on the test alone advances the page's clock. */
+/** Only the test advances the page's clock from here on. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
-/** The page stays exactly that long after the click. */
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {
   await expect(async () => {
     await page.clock.runFor(5)

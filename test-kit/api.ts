@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** A call of the API. It can be sent more than once. */
+/** The call can be sent more than once. */
 export interface ApiCall {
   readonly method: string
   /** Below `/api/`. */
@@ -10,7 +10,6 @@ export interface ApiCall {
   readonly body?: unknown
   /** The content type of bytes. */
   readonly type?: string
-  /** The idempotency key. */
   readonly key?: string
 }
 
@@ -46,7 +45,7 @@ export async function send<Body = unknown>(url: string, call: ApiCall): Promise<
   }
 }
 
-/** Sends a call that must succeed. @returns the body @throws when it is refused */
+/** @throws when the call is refused */
 export async function sendOk<Body = unknown>(url: string, call: ApiCall): Promise<Body> {
   const { status, body } = await send<Body>(url, call)
   if (status >= 300) throw new Error(`${call.method} ${call.path}: ${status} ${JSON.stringify(body)}`)
@@ -58,7 +57,7 @@ export interface Session {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string }
 }
 
-/** The password of everybody in the demo school, and of each new student. */
+/** Everybody in the demo school and new students have this password. */
 const practice = 'practice'
 
 export const logIn = (url: string, email: string, password = practice): Promise<Session> =>
@@ -75,7 +74,7 @@ export interface Student {
 const run = randomUUID().slice(0, 8)
 let people = 0
 
-/** An email that no other student has, in this process and in other processes. */
+/** Unique in all processes. */
 export function newEmail(): string {
   people += 1
   return `asha.${run}.${people}@mail.example`
@@ -87,14 +86,13 @@ export const signUpCall = (email: string = newEmail()) => ({
   body: { name: 'Asha Verma', email, password: practice },
 })
 
-/** A new student, who can enroll. */
 export async function signUp(url: string): Promise<Student> {
   const call = signUpCall()
   const { token, user } = await sendOk<Session>(url, call)
   return { id: user._id, ...call.body, token }
 }
 
-/** A course by its id or its name, and what else the form says. */
+/** The course's id or name is needed; other fields are the form's. */
 export interface EnrollmentInput {
   readonly courseId?: string
   readonly course?: string
@@ -107,7 +105,7 @@ export interface EnrollmentInput {
 
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
 
-/** The call by which a student enrolls. When it is sent again, it changes nothing more. */
+/** A repeated call changes nothing more. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
   wanted: EnrollmentInput,
@@ -121,7 +119,7 @@ export const enrollCall = (
 
 const partSize = 16 * 1024 * 1024
 
-/** Uploads a file in parts, as the browser does. @returns its address */
+/** The file is sent in parts, as the browser does. @returns its address */
 export async function upload(
   url: string,
   token: string,

@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ]
 
-/** No sandbox, because the tests open our own pages only. */
+/** The tests open our own pages only. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,15 +26,12 @@ const args = [
 ]
 
 /**
- * With `--single-process` the browser ends together with the pages of one test. The other flags allow what
- * people's browsers refuse.
+ * `--single-process` ends the browser with the pages of one test. The other flags allow what people's
+ * browsers refuse.
  */
 const unfit = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/**
- * The machine's browser, else Playwright's, else the browser of an npm package, which needs no system
- * library.
- */
+/** The machine's browser, else Playwright's, else an npm package's, which needs no system library. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const found = names

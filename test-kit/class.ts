@@ -2,12 +2,12 @@ import { enrollCall, logIn, type Student, sendOk, signUp } from './api.ts'
 
 export interface Class {
   readonly courseId: string
-  /** The lead mentor of the course. */
+  /** The lead mentor. */
   readonly mentor: { readonly token: string }
   readonly students: readonly Student[]
 }
 
-/** A new course of the demo's mentor with new students, who are enrolled in it. */
+/** New students in a new course of the demo's mentor. */
 export async function openClass(url: string, name: string, size: number): Promise<Class> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const mentor = await logIn(url, 'mentor@abhyas.example')

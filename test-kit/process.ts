@@ -1,19 +1,17 @@
 import { readFileSync } from 'node:fs'
 
-/** A memory figure that Linux keeps for a process, in MB. */
-
 const memory = (pid: number, name: string): number =>
   Number(new RegExp(`${name}:\\s+(\\d+)`).exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
 
 /** Resident memory in MB. */
 export const memoryOf = (pid: number): number => memory(pid, 'VmRSS')
 
-/** Memory that belongs to the process, in MB, without the file pages that the system keeps. */
+/** In MB, without the file pages that the system keeps. */
 export const ownMemoryOf = (pid: number): number => memory(pid, 'RssAnon')
 
 const ticksOfASecond = 100
 
-/** Seconds of a core that a process has taken. */
+/** Seconds of a core. */
 export function cpuOf(pid: number): number {
   const [user, system] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []

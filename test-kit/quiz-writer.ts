@@ -5,7 +5,7 @@ interface Asked {
   readonly optionIds: readonly string[]
 }
 
-/** A running attempt of a student, whose screen writes responses with growing sequence numbers. */
+/** A student's running attempt, whose responses have growing sequence numbers. */
 export interface QuizWriter {
   readonly attemptId: string
   readonly token: string
@@ -43,7 +43,7 @@ export const writerOf = (token: string, { _id, endsAt, questions }: OpenedAttemp
 export const startWriting = async (url: string, { token }: { token: string }, quizId: string) =>
   writerOf(token, await sendOk<OpenedAttempt>(url, startCall(token, quizId)))
 
-/** The call that chooses an option of the n-th question, each time another one. */
+/** Chooses another option of the n-th question each time. */
 export function responseCall({ attemptId, token, asked }: QuizWriter, index: number, seq: number): ApiCall {
   const { position, optionIds } = asked[index % asked.length] ?? { position: 1, optionIds: [] }
   const option = optionIds[seq % optionIds.length] ?? ''

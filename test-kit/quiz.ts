@@ -1,7 +1,7 @@
 import { questionBody, sectionBody, settingsBody } from '../server/src/testing/questions.ts'
 import { sendOk } from './api.ts'
 
-/** A published quiz of choices in a course of this mentor. @returns its id */
+/** A published quiz of choices. @returns its id */
 export async function addQuiz(
   school: { url: string },
   mentor: { token: string },
@@ -26,7 +26,7 @@ export async function addQuiz(
   return quizId
 }
 
-/** @returns the id of the attempt */
+/** @returns the attempt's id */
 export async function startQuiz(
   school: { url: string },
   { token }: { token: string },

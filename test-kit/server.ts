@@ -11,7 +11,6 @@ export const root = join(import.meta.dirname, '..')
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
-/** The command that runs a program of the repository. */
 export const commandOf = (program: string, args: readonly string[] = []): string[] => [
   process.execPath,
   ...flags.split(' '),
@@ -31,10 +30,7 @@ export const environment = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/**
- * Starts a command of the repository with nothing of this process's environment but PATH.
- * @param from the folder of a copy of the repository
- */
+/** Passes on nothing of this process's environment but PATH. @param from a copy of the repository */
 export function spawnCommand(
   [file = '', ...args]: readonly string[],
   environment: Environment,
@@ -46,15 +42,13 @@ export function spawnCommand(
 
 type Spawned = ReturnType<typeof spawnCommand>
 
-/** A process that serves a school. */
 export interface Started {
   readonly child: ChildProcess
   readonly url: string
-  /** Its output until the server was open. */
   readonly printed: string
 }
 
-/** Starts a program and waits for the line that says its address. */
+/** Waits for the line that says its address. */
 export const startServer = (
   program: string,
   environment: Environment,
@@ -70,7 +64,7 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
       printed += chunk.toString()
       const url = /is open at (\S+)/.exec(printed)?.[1]
       if (!url) return
-      // All further output is read and discarded, because unread output would block the process.
+      // Unread output would block the process.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed })
@@ -83,13 +77,7 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
   })
 }
 
-/**
-
- * Waits until a process says that it is ready.
-
- * @throws when it does not within ten seconds
-
- */
+/** @throws when the process is not ready within ten seconds */
 export async function waitUntilReady(url: string): Promise<void> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
@@ -103,13 +91,7 @@ export async function waitUntilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after ten seconds.`)
 }
 
-/**
-
- * Sends a signal and waits for the end.
-
- * @returns the exit code, or null where a signal ended the process
-
- */
+/** Waits for the end. @returns null where a signal ended the process */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {
@@ -118,14 +100,12 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   })
 }
 
-/** The exit code and the output of a program. */
 export interface Ending {
   readonly code: number | null
   readonly output: string
   readonly errors: string
 }
 
-/** Waits until a process has ended by itself. */
 export function waitForExit(child: Spawned): Promise<Ending> {
   let output = ''
   let errors = ''
@@ -137,15 +117,14 @@ export function waitForExit(child: Spawned): Promise<Ending> {
   })
 }
 
-/** Runs a program to its end. */
 export const runProgram = (program: string, environment: Environment, args: readonly string[] = []) =>
   waitForExit(spawnCommand(commandOf(program, args), environment))
 
 let template: Promise<string> | undefined
 
 /**
- * The folder of a loaded demo school on SQLite, to be copied. It is loaded once per process and its later
- * children, and removed at the end.
+ * A folder with the demo school on SQLite, to be copied. It is loaded once per process and its children, and
+ * removed at the end.
  */
 export function demoTemplate(): Promise<string> {
   const loaded = process.env.ABHYAS_DEMO_TEMPLATE
@@ -162,7 +141,6 @@ async function loadDemo(): Promise<string> {
   return folder
 }
 
-/** Copies the loaded demo school into an empty folder. */
 export async function copyDemo(folder: string): Promise<void> {
   cpSync(await demoTemplate(), folder, { recursive: true })
 }

@@ -6,9 +6,8 @@ import { writePagesIn } from './scripts/pages-in-language.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
 /**
- * Public pages are prerendered here. The server renders `/` and `/c` again with the school's data, and sends
- * the pages of this build while it cannot read the data. The page of `/courses` is prerendered without its
- * courses.
+ * The server renders `/` and `/c` again with the school's data; without data it sends these pages. `/courses`
+ * is prerendered without courses.
  */
 const prerender = [
   '/',

@@ -8,13 +8,9 @@ import { calls } from './scripts/calls.ts'
 import { catalogues } from './scripts/catalogues.ts'
 import { linguiMacros } from './scripts/macros.ts'
 
-/** The API in development: the server started beside `react-router dev web`. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/**
- * React Router gives each page of the build ten seconds. On a slow machine loading the server build takes as
- * long, so the first page would fail. This loads the build before the first page.
- */
+/** React Router gives each page ten seconds; loading the server build takes as long on a slow machine. */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {
@@ -24,21 +20,21 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** Small modules that import only what every page has, so that their common file loads no other file. */
+/** Their common file must load no other, so they import only what every page has. */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
 const routeCount =
   readFileSync(join(import.meta.dirname, 'app/routes.ts'), 'utf8').split("'areas/").length - 1
 
-/** A new route raises the counts of what it uses, so the limits grow with the routes. */
+/** Limits grow with the number of routes. */
 const shareOfRoutes = (share: number) => Math.round(share * routeCount)
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // light-dark() must reach the browser unchanged: covers and stamps use the light side in both themes.
+    // light-dark() must stay: covers and stamps use the light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
@@ -46,15 +42,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Leaves out endpoints that no page calls: these functions have no side effects. Every function of
-          // these names counts, also in libraries, so a short name such as Zod's `z` would drop code of others.
+          // Endpoints that no page calls are left out. Every function of these names counts, also in
+          // libraries, so a short name would drop code of others.
           treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
-            // Every page loads the list of all routes, which names the files of each route. Names of hashes
-            // alone save 2 KB.
+            // Every page loads the list of all routes and files; names of hashes alone save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // With this mark Chrome compiles a file in the background while it arrives, and not each function
-            // at its first call. On a slow phone the list of courses paints a tenth of a second earlier.
+            // Chrome compiles a file with this mark in the background while it arrives; on a slow phone the
+            // courses paint a tenth of a second earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
             // Chunks depend on how many routes share a module, never on its name
             // (docs/decisions/0046-chunks-and-calls.md).
@@ -70,7 +65,7 @@ export default defineConfig({
       },
     },
   },
-  // If the development server found these packages late, it would reload the page during work.
+  // A package found late would reload the page during work.
   optimizeDeps: {
     include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts', 'image-dimensions'],
   },

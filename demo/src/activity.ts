@@ -8,18 +8,18 @@ type ActiveMonth = Schema['active_months']
 
 interface Habit {
   readonly user: UserRow
-  /** Mean number of days between visits. */
+  /** Mean days between visits. */
   readonly gap: number
   /** Set for a student who stopped coming. */
   readonly until: number
   last: number
   next: number
-  /** Visited days as bits by month, because a big school has a million such months. */
+  /** Bits by month, because a big school has a million such months. */
   readonly since: number
   readonly months: number[]
 }
 
-/** Days since 1970 in the school's time zone. */
+/** Days since 1970, in the school's time zone. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
@@ -27,8 +27,8 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * Generates visits as the server would count them: fewer at weekends, and one on every day with an action.
- * The server continues these counts later, so they must follow its rules.
+ * The server continues these counts, so they follow its rules: fewer at weekends, one on a day with an
+ * action.
  */
 export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
@@ -71,7 +71,7 @@ export function activityRecorder(now: number, random: Random) {
       const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
       habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
     },
-    /** The calls for one person must be in order of time. */
+    /** Calls for one person must be in order of time. */
     came(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return
@@ -96,7 +96,7 @@ export function activityRecorder(now: number, random: Random) {
         ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users, named: users })),
       ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
     },
-    /** Call it after `counts`. It yields a month at a time, in the order of the table's key. */
+    /** Call it after `counts`. Months come in the order of the table's key. */
     *months(): Generator<ActiveMonth[]> {
       const everybody = [...habits.values()].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
       for (const month of [...months.keys()].sort()) {

@@ -4,7 +4,6 @@ import type { Caller } from '#server/platform/caller.ts'
 import { adminContent } from './content/people.ts'
 import { day } from './school-time.ts'
 
-/** Runs use cases as the admin of the demo, whose session ends afterwards. */
 export async function asAdmin(
   deps: Deps,
   run: (callAt: (moment: number) => SignedInCall) => Promise<void>,
@@ -15,7 +14,7 @@ export async function asAdmin(
     .select(['id', 'role', 'staff_role as staffRole', 'name', 'email', 'avatar'])
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
-  // Writes require an existing session.
+  // Writes require a session.
   const session = {
     id: deps.newId(),
     user_id: admin.id,

@@ -15,9 +15,7 @@ interface Line {
   readonly amount: number
 }
 
-/**
- * 40 rows as CSV. A person must decide on rows that have no reference, are ₹100 short, or belong to no fee.
- */
+/** 40 rows as CSV. A person must decide on rows without a reference, ₹100 short, or for no fee. */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')

@@ -10,10 +10,6 @@ import { clockTime, day } from './school-time.ts'
 /** All batches had opened by this day. */
 export const openedDaysAgo = 730
 
-/**
- * Repeats the published courses as batches, each with its own mentor and dates. All batches share the
- * handouts of the first batch.
- */
 export function makeBatches(
   now: number,
   count: number,

@@ -5,9 +5,9 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
-/** No doubt stays unanswered for longer. */
+/** No doubt stays open for longer. */
 const maxOpen = 90 * day
-/** Earlier students who take part in a doubt, per course. */
+/** Earlier students of a course who take part in a doubt. */
 const maxClassmates = 20
 const classmatesNeeded = 8
 
@@ -32,14 +32,13 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const others = classmates.get(course.row.id) ?? []
       classmates.set(course.row.id, [student.id, ...others].slice(0, maxClassmates))
     },
-    /** @returns whether the course had other students */
     ask({ row, course }: BigEnrollment): boolean {
       const inCourse = classmates.get(course.row.id) ?? []
       const mentorId = course.row.mentor_id
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
       const at = Math.round(row.created_at + random.share() * (now - hour - row.created_at))
-      // A picture belongs to one doubt, so a copy of the doubt has none.
+      // A picture belongs to one doubt.
       const { pictures: _, ...content } = random.pick(at < now - maxOpen ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)
       return true

@@ -13,7 +13,7 @@ export interface BigEnrollment {
   course: DemoCourse
 }
 
-/** In order of payment, evenly over the years. Students have joined by then, and repeat no course. */
+/** Sorted by payment, evenly over the years. */
 export function* bigEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,
@@ -41,7 +41,7 @@ export function* bigEnrollments(
   }
 }
 
-/** Each student has an own start and an own step in the catalogue, so that no course repeats. */
+/** Each student has an own start and step in the catalogue, so that no course repeats. */
 function courseChoices(students: number, courses: readonly DemoCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>

@@ -6,10 +6,7 @@ import { emailLocalPart, emptyProfile } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/**
- * In the order of joining, evenly between two days.
- * @param made.from,made.to days before today, the earlier one first
- */
+/** Sorted, evenly between two days. @param made.from,made.to days before today, the earlier one first */
 export function makeBigPeople(
   made: {
     role: 'student' | 'mentor'

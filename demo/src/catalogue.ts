@@ -20,11 +20,7 @@ const newestFirst = [
   'data-science-in-python',
 ]
 
-/**
- * Newest first.
- * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
- * courses
- */
+/** Newest first. @param ownChance keeps the Hindi course from changing the others */
 export function makeCourses(
   now: number,
   mentors: Record<MentorKey, UserRow>,
@@ -76,7 +72,7 @@ export function makeCourses(
   })
 }
 
-/** Days from the load of the demo to the end of its offers. */
+/** Days after the load of the demo. */
 const offerDays = 30
 
 export function courseRow(

@@ -24,7 +24,7 @@ export const makeCoupons = (now: number): CouponRow[] => [
   },
 ]
 
-/** Used by the last student who paid a whole fee since the coupon exists. */
+/** The last student who paid a whole fee since the coupon exists has used it. */
 export function applyCoupon(
   rows: readonly UnnumberedEnrollment[],
   [coupon]: readonly CouponRow[],

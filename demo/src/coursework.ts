@@ -22,7 +22,6 @@ export interface Attempt {
   review: Review | null
 }
 
-/** Oldest first, never empty. */
 export interface Work {
   assignment: AssignmentRow
   studentId: string

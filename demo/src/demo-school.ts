@@ -100,7 +100,7 @@ export function makeDemoSchool(made: {
   ].map((work) => workRows(work, random, now))
   const photographed = photographWork(works, courses, people)
 
-  // A separate random sequence keeps the other content the same.
+  // A separate sequence keeps the other content the same.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)

@@ -11,7 +11,6 @@ interface Step {
   reviewed?: { when: [daysAgo: number, hours: number]; grade: number | null; feedback: string }
 }
 
-/** Her other assignments are pending: one overdue, one due tomorrow, some later. */
 const steps: readonly Step[] = [
   {
     course: 'databases-without-fear',

@@ -14,13 +14,13 @@ const advances = [
   { amount: 2500, method: 'upi', daysAgo: 2 },
 ] as const
 
-/** The day of the first cheque has come, so the bank takes it now. */
+/** The bank takes the first cheque now. */
 const cheques = [
   { number: '000417', takenDaysAgo: 5, daysAhead: 4 },
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Advances of students who owe nothing, and cheques for instalments. Uses the real use cases. */
+/** Uses the real use cases. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
@@ -49,7 +49,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
   })
 }
 
-/** One enrollment of each student who has paid everything, the oldest enrollment first. */
+/** The oldest enrollment of each student who has paid everything. */
 async function findSettled(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')

@@ -45,7 +45,7 @@ export function makeDoubts(
     const item = course?.items[content.topic]
     const mentorId = course?.row.mentor_id
     if (!course || !item || !mentorId) throw new Error(`no topic ${content.topic} in ${content.course}`)
-    // The demo may be loaded earlier in the day than that clock time.
+    // The demo may be loaded earlier in the day than that.
     const at = Math.min(clockTime(now, -content.daysAgo, content.hour), now - 40 * minute)
     const inCourse = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
@@ -71,7 +71,7 @@ interface Around {
   itemId: string
   mentorId: string
   at: number
-  /** The students of the course, without Meera. */
+  /** All but Meera. */
   inCourse: readonly string[]
   now: number
   people: People

@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
- * Sorting all rows once is faster than inserting each into a dozen indexes. Unique indexes stay: they are
- * constraints, and triggers look up by primary key. SQLite only, whose small cache writes every page.
+ * Sorting all rows once is faster than inserting each into a dozen indexes. Unique indexes stay: triggers
+ * look up by primary key. SQLite only, whose small cache writes every page.
  * @returns creates the indexes again
  */
 export async function dropIndexes(

@@ -29,9 +29,9 @@ import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
-  /** Paise of the discount. */
+  /** The amount is in paise. */
   coupon?: { readonly id: string; readonly amount: number }
-  /** The late fee of the course, if the student pays in parts. */
+  /** The course's late fee, if the student pays in parts. */
   late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
@@ -40,7 +40,6 @@ export type UnnumberedEnrollment = EnrollmentRow & {
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
-/** Days since each enrollment. */
 const meerasCourses: Readonly<Record<string, number>> = {
   'full-stack-web-development': 66,
   'databases-without-fear': 66,
@@ -56,11 +55,7 @@ const cancellations = [
   },
 ] as const
 
-/**
- * In order of payment.
- * @param ownChance a separate random generator for the Hindi course, so that it does not change the other
- * enrollments
- */
+/** The order is that of payment. @param ownChance keeps the Hindi course from changing the others */
 export function makeEnrollments(
   now: number,
   people: People,
@@ -104,7 +99,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Draws courses without repetition, weighted by `draw`. */
+/** Courses are drawn without repetition, weighted by `draw`. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
@@ -189,7 +184,7 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Everything received is refunded: one refund is paid, one is owed. */
+/** Everything is refunded: one refund is paid, one is owed. */
 function cancelSome(
   rows: UnnumberedEnrollment[],
   people: People,
@@ -270,7 +265,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // Leaves out reminders of whole fees that were due before today. The use case itself handles parts.
+      // Whole fees due before today get no reminders. The use case itself handles parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
@@ -278,7 +273,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** In the order of confirmation. */
+/** The order is that of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>

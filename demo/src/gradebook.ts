@@ -20,8 +20,8 @@ const weights = { assignment: 10, quiz: 20 } as const
 const reason = 'In hospital that week; a parent brought the papers.'
 
 /**
- * The course of the latest quiz that is closed. A student who did not take it is excused.
- * @param present live enrollments of students who still come
+ * A student who missed the latest closed quiz is excused. @param present live enrollments of students who
+ * still come
  */
 export function makeGradebook(
   now: number,

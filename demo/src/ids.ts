@@ -4,12 +4,12 @@ import type { Random } from './random.ts'
 /** 1 June 2025 UTC, in all fixed ids. */
 const fixedMoment = Date.UTC(2025, 5, 1)
 
-/** Shaped like UUIDv7, so ids sort by time. */
+/** Like UUIDv7, so that ids sort by time. */
 export function idAt(createdAt: number, random: Random): string {
   return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** Depends on the name alone, for records that every demo school has. */
+/** Every demo school has these records. */
 export function fixedId(name: string): string {
   return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

@@ -41,7 +41,7 @@ test('every answer is emailed, and every step is audited', async () => {
     `${adminContent.name} message.status`,
     ...Array(5).fill('a visitor message.send'),
   ])
-  // The temporary session of the admin is deleted.
+  // The admin's temporary session is deleted.
   expect(await school.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
     { user_id: admin.id },
   ])

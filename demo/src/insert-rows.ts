@@ -1,13 +1,13 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
-/** Limit of bound values per statement: SQLite 32,766, PostgreSQL 65,535. */
+/** Bound values per statement: SQLite allows 32,766, PostgreSQL 65,535. */
 const maxValues = 30_000
 
 /** Larger statements are not faster, and each prepared one takes memory. */
 const maxRows = 512
 
-/** Statements have a power of two of rows, so that few different statements are prepared. */
+/** Powers of two keep the number of prepared statements small. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Transaction<Schema>,
   table: Table,

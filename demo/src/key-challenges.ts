@@ -4,10 +4,10 @@ import type { DemoAttempt } from './quiz-attempts.ts'
 import type { DemoQuiz } from './quizzes.ts'
 import { clockTime } from './school-time.ts'
 
-/** Days from today: the quiz has closed two days before. */
+/** Days from today; the quiz closed two days before. */
 const challengedOn = -7
 
-/** One waiting challenge of the wrong key, by somebody who knew better; Meera can challenge it too. */
+/** One waiting challenge of the wrong key; Meera can challenge it too. */
 export function makeKeyChallenges(
   now: number,
   quizzes: readonly DemoQuiz[],

@@ -25,14 +25,12 @@ import { type Random, seededRandom } from './random.ts'
 import { type ReceiptNumbers, receiptNumbers } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** Includes the demo school. */
 export interface SchoolSize {
   users: number
   courses: number
   enrollments: number
   submissions: number
   doubts: number
-  /** Enrollments with lesson progress. */
   begun: number
 }
 
@@ -51,11 +49,7 @@ const batchSize = 20_000
 
 const usersOfAnUpdate = 500
 
-/**
- * The demo school and generated people, in a migrated, empty database. Several transactions, so repeat a
- * failed load with an empty database.
- * @throws when there are users
- */
+/** A failed load leaves rows, so the next needs an empty database again. @throws when there are users */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, size = bigSchoolSize, seed = 0 } = options
   await requireEmpty(db)
@@ -78,7 +72,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const makeIndexes = await dropIndexes(db, indexedLast)
   const receipts = receiptNumbers()
   const count = size.enrollments - demo.enrollments.length
-  // A separate random generator, so that a change here does not change the data made above.
+  // A separate generator, so that a change here does not change the data above.
   const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
   const everyone = inOrder(demo, bigEnrollments({ count, students, courses, now }, random))
   for (const batch of batches(everyone)) {
@@ -94,7 +88,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   await db.transaction().execute((tx) => insertTotals(tx, demo, crowd, receipts))
 }
 
-/** Their indexes are made after all rows, which is faster. */
+/** Making their indexes after all rows is faster. */
 const indexedLast: readonly (keyof Schema)[] = [
   'enrollments',
   'payments',
@@ -228,7 +222,7 @@ async function insertBatch(
   )
 }
 
-/** The totals are known only after all rows. */
+/** Totals are known only after all rows. */
 async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
@@ -262,7 +256,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** The last visits are known only after all enrollments. */
+/** Last visits are known only after all enrollments. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {
@@ -279,7 +273,7 @@ interface Ordered {
   crowded: BigEnrollment | null
 }
 
-/** Merges both sequences by the time of payment. */
+/** Sorted by time of payment. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()

@@ -151,7 +151,7 @@ test('the demo school gives every handout a file, and every file its bytes', asy
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
-/** PostgreSQL returns a sum as text, because it may exceed a number. */
+/** PostgreSQL returns a sum as text. */
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
@@ -439,7 +439,7 @@ test('the demo school has eight lessons to read, whose texts and formulas are re
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
     // A formula alone is no accessible name for a column.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
-    // Dollar signs outside of formulas stay as written.
+    // Dollar signs outside of formulas stay.
     expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
   }
 })

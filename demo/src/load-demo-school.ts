@@ -18,28 +18,25 @@ export interface LoadOptions {
   db: Kysely<Schema>
   /** Milliseconds UTC. Deadlines and payments lie around this moment. */
   now: number
-  /** The hash of the password that every account has. */
+  /** Every account has this password. */
   passwordHash: string
   /** Called before the rows are written. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
   seed?: number
 }
 
-/**
- * Runs in one transaction on a migrated, empty database. The next try overwrites the files of a failed try.
- * @throws when there are users
- */
+/** One transaction; a next try overwrites the files. @throws when there are users */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const school = makeDemoSchool({ ...options, files })
-  // The counts must come first, because they add last visits.
+  // The counts add last visits.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // Only in the demo school: in the big school, emails to thousands of students would distort measurements.
+    // Emails to thousands of students would distort measurements of the big school.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
@@ -70,11 +67,11 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
-/** Without daily totals and receipt counters, which a bigger school continues. */
+/** Daily totals and receipt counters are left out, because a bigger school continues them. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    // A demo has neither mail nor backups, so its owner has hidden these steps.
+    // A demo has neither mail nor backups.
     .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()

@@ -24,7 +24,7 @@ export const lateFeesOf = (courses: readonly DemoCourse[]): LateFeeRow[] =>
 const inPartsSince = 120
 
 /**
- * Three second parts were due in the last 30 days: one is unpaid, so its lessons are paused; one waits for
+ * Three second parts were due in the last 30 days: one is unpaid, which pauses its lessons; one waits for
  * confirmation; one is some days late.
  */
 export function payInParts(

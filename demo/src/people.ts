@@ -16,11 +16,10 @@ import { clockTime } from './school-time.ts'
 
 export interface People {
   admin: UserRow
-  /** Front desk and accountant. */
   office: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
-  /** Without Meera. */
+  /** Meera does not count. */
   students: UserRow[]
 }
 
@@ -76,7 +75,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
     return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  // A separate random generator, so that the rest of the school stays the same.
+  // A separate generator keeps the rest of the school the same.
   const ofOffice = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
     ...person('admin', name, email, clockTime(now, -200, 10), ofOffice),
@@ -93,7 +92,7 @@ export const everybody = ({ admin, office, mentors, demoStudent, students }: Peo
   ...office,
 ]
 
-/** Local part of an email address: `lakshmi.reddy`. */
+/** `lakshmi.reddy` */
 export function emailLocalPart(name: string): string {
   return name
     .toLowerCase()
@@ -101,12 +100,12 @@ export function emailLocalPart(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** No Indian mobile number begins with a zero, so nobody has this number. */
+/** No Indian mobile number begins with a zero. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.whole(10_000, 99_999))}`
 }
 
-/** One student in three has a roll number. A new school does not allow log-in by it, and neither does the demo. */
+/** One student in three has a roll number, which logs nobody in. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const shown = `AB-${2041 + place}`

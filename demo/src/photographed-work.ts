@@ -44,10 +44,6 @@ const criteriaOf = {
   ],
 } as const
 
-/**
- * Changes rows of submitted work: the latest audits, which wait to be marked by question, and one marked work
- * of the demo student, become photos.
- */
 export function photographWork(
   works: readonly SubmittedWork[],
   courses: readonly DemoCourse[],

@@ -33,7 +33,7 @@ interface Sitting {
 }
 
 /**
- * The students depend on `now` and their responses do not, so that every school has the same results.
+ * Responses do not depend on `now`, so that every school has the same results.
  * @param present live enrollments of students who still come
  */
 export function makeAttempts(
@@ -155,13 +155,11 @@ function questionOf({ questions }: DemoQuiz, { question }: ComposedQuestion): De
 interface Writing {
   readonly id: string
   readonly startedAt: number
-  /** The last moment of a response. */
   readonly endsAt: number
   readonly place: number
   readonly ability: number
 }
 
-/** One after the other, each with its share of the time. A running attempt has not come to the end. */
 function respond(
   asked: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
   { id, startedAt, endsAt, place, ability }: Writing,
@@ -193,7 +191,7 @@ const writtenBy = ({ content }: DemoQuestion, place: number): WrittenResponse | 
 
 const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
 
-/** Whoever knows less leaves more blank. @returns null for a blank */
+/** Weaker students leave more blank. @returns null for a blank */
 function responseTo(
   question: DemoQuestion,
   { place, ability }: { readonly place: number; readonly ability: number },

@@ -41,7 +41,7 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[]
 }
 
-/** Days from today to the writing of the questions. */
+/** Days from today. */
 const writtenOn = -20
 
 /** The ids are the same in every demo school. */
@@ -104,7 +104,7 @@ const trueAndFalse: readonly [Texts, Texts] = [
   { en: 'False', hi: 'गलत' },
 ]
 
-/** As the page of a question sends it. */
+/** The content as the page of a question sends it. */
 function asSent(content: QuizQuestion): QuestionContent {
   const { kind, text, explanation, picture, options = [], right = [], ranges = [], texts = [] } = content
   const withPicture = (of: Texts, language: keyof Texts) =>

@@ -1,16 +1,16 @@
 /** The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A whole number of 32 bits. */
+  /** 32 bits. */
   bits(): number
-  /** From 0 up to, but not including, 1. */
+  /** 0 to 1, without 1. */
   share(): number
-  /** An integer; both ends are included. */
+  /** Both ends are included. */
   whole(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** The generator sfc32 by Chris Doty-Humphrey (PractRand). */
+/** sfc32 by Chris Doty-Humphrey (PractRand). */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9
   let b = 0x243f6a88

@@ -4,7 +4,7 @@ import { financialYear } from './school-time.ts'
 
 export type ReceiptNumbers = ReturnType<typeof receiptNumbers>
 
-/** No gaps in any series. Call `next` in the order of issue. */
+/** No series has gaps. Call `next` in the order of issue. */
 export function receiptNumbers() {
   const last = new Map<string, number>()
   return {

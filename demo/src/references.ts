@@ -3,14 +3,12 @@ import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** In days. Older payments get no references, because nobody uploads older statements. */
+/** Days. Nobody uploads older statements, so older payments need no references. */
 const namedSince = 45
 /** Every fourth recent payment without confirmation has no reference. */
 const unnamed = 4
 
-/**
- * The references are invented: in a real one the last digit of the year is followed by the day of the year.
- */
+/** Real references have the day of the year after the last digit of the year. */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
-// React reads NODE_ENV where pages are rendered; its development build is slow.
+// React's development build is slow.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
@@ -75,14 +75,13 @@ if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
   process.exit(1)
 }
 
-// The demo school has a data folder apart from a real school's, and readable logs.
 await serve(
   {
     ...process.env,
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     DEMO_ACCOUNTS: 'expected',
-    // Without keys of Razorpay students pay in the sandbox.
+    // Students pay in the sandbox if there are no keys of Razorpay.
     ...(!process.env.RAZORPAY_KEY_ID && { PAYMENT_GATEWAY: 'sandbox' }),
   },
   prepare,

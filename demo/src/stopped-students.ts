@@ -3,7 +3,7 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** The last moment of each student who stopped coming. Nothing of theirs is later. */
+/** Their last moments. Nothing of theirs is later. */
 export type StoppedStudents = ReadonlyMap<string, number>
 
 /** Days since each student's last visit. */

@@ -9,7 +9,7 @@ import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { StoppedStudents } from './stopped-students.ts'
 
-/** Includes a submission of Meera's. */
+/** Includes one of Meera's. */
 export const waitingForDemoMentor = 200
 
 interface SubmittedWork {

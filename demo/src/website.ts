@@ -12,7 +12,6 @@ export interface DemoWebsite {
   readonly qualifications: readonly Insertable<Schema['qualifications']>[]
 }
 
-/** Home and the public pages of the demo school. */
 export const makeWebsite = (now: number, { mentors }: People): DemoWebsite => ({
   home: {
     ...homeTexts,

@@ -8,7 +8,6 @@ test.use({ contextOptions: { forcedColors: 'active' } })
 
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-/** From left to right. */
 async function paintedRow(page: Page, element: Locator): Promise<string[]> {
   await element.scrollIntoViewIfNeeded()
   const picture = await element.screenshot()

@@ -8,7 +8,6 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ apart: 'every page' })
 
-/** Distance of each text from the ruled line above it. */
 const heights = (page: Page) =>
   page.evaluate(() => {
     const ground = document.querySelector('.ruled')?.getBoundingClientRect().top ?? 0

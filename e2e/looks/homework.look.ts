@@ -31,7 +31,7 @@ async function returnWork(school: SchoolOfScreen, { token }: Teacher, submission
   await sendOk(school.url, { method: 'PUT', path: `${path}/review`, token, body })
 }
 
-/** The work of the demo school that was photographed: marked for the student, waiting for the mentor. */
+/** Photographed work of the demo: marked for the student, waiting for the mentor. */
 async function markedAssignment(school: SchoolOfScreen): Promise<string> {
   const { token } = await logInByApi(school, { email: 'student@abhyas.example', password: 'practice' })
   const { data } = await sendOk<{ data: { _id: string; title: string }[] }>(school.url, {

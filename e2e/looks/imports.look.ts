@@ -8,7 +8,6 @@ const owner = { email: 'admin@abhyas.example', password: 'practice' }
 const sha256 = 'ab'.repeat(32)
 const columns = ['name', 'email', 'phone', 'city']
 
-/** A caller of the API as the owner, and a wait for the job of an import. */
 async function asOwner(school: SchoolOfScreen) {
   const { token } = await logInByApi(school, owner)
   const call = <T>(method: string, path: string, body?: object) =>
@@ -123,7 +122,7 @@ lookAtEach([
     path: '/admin/students/import',
     who: 'admin',
     heading: 'Import students',
-    // From the page, because the reasons are in the language in which the file was chosen.
+    // The reasons are in the language in which the file was chosen.
     state: async (page) => {
       const rows = [
         'Name,Email,Phone,City',

@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test'
 import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-/** Widths besides the usual 320 and 1280. */
 const widths = [390, 768, 1920]
 
 lookAtEach([
@@ -139,7 +138,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     who: 'student',
     heading: 'The end of the course',
-    // At full height, so that the foot of the page covers no row.
+    // The foot covers no row at full height.
     state: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })

@@ -75,7 +75,6 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // In the second look the panel is open already, with the text of the first look.
       const open = page.getByRole('button', { name: 'Announcements' }).first()
       if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')
@@ -96,7 +95,7 @@ lookAtEach([
       await editor.getByLabel('Video URL').nth(1).fill('none')
       await editor.getByRole('button', { name: 'Save Syllabus' }).click()
       await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
-      // Drafts survive a reload, so the next look needs an empty storage.
+      // Drafts survive a reload.
       await page.evaluate(() => sessionStorage.clear())
     },
   },
@@ -106,7 +105,7 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // An earlier look may have added the route to this page.
+      // An earlier look may have added the route.
       await page.unroute('**/api/uploads')
       await page.route('**/topics', async (route) => {
         const body = await (await route.fetch()).json()

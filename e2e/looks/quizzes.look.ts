@@ -15,7 +15,6 @@ interface Named {
   readonly title: string
 }
 
-/** The address of a page of one of the demo's quizzes. */
 const pageOf =
   (who: 'student' | 'mentor' | 'admin', title: string, address: (quizId: string) => string) =>
   async (school: SchoolOfScreen) => {
@@ -37,7 +36,6 @@ const attemptOf =
     return address(attempts.at(-1)?._id ?? '')
   }
 
-/** A newcomer in the middle of a quiz. */
 async function startedExam(school: SchoolOfScreen, newcomer: Student): Promise<string> {
   const mentor = await newMentor(school)
   const { id, name } = await newCourse(school, mentor)

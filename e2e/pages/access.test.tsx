@@ -62,7 +62,6 @@ test.each([
     await signIn(await school.as(who))
     const paths = await pagesOf(area)
     expect(paths.length).toBeGreaterThan(5)
-    // One role shows that every page is covered, because an area checks the role once.
     for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
       await open(path)
       expect(heading(), path).toHaveTextContent(noAccess)

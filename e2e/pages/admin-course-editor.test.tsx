@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const openEditor = async () => {
   await open(`/admin/courses?edit=${id}`)
-  // The first dialog to open also loads its code, so the test waits for it.
+  // The first dialog also loads its code.
   await waitFor(() => expect(field('Name')).toHaveValue('Glaze'), { timeout: 20_000 })
 }
 const dialog = () => within(screen.getByRole('dialog'))

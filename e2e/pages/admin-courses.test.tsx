@@ -66,7 +66,6 @@ test('the publish switch changes at once, can be undone, and reverts when the sc
   await open('/admin/courses')
   const one = await card('Glaze')
   const published = within(one).getByRole('switch')
-  // Only the switch has this text.
   expect(within(one).getAllByText('Published', { exact: true })).toHaveLength(1)
   const release = network.hold(`PUT /api/courses/${id}`)
   await user.click(published)
@@ -131,7 +130,7 @@ test('a course that had a student can be archived but not deleted, also when som
   expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
   expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
-  // A cancelled enrollment also protects the course, because its receipt names it.
+  // Its receipt names the course.
   const { id } = await enrolled(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)

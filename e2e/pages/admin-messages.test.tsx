@@ -10,7 +10,6 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-/** @returns the reference */
 async function write(email = 'lata@mail.example'): Promise<string> {
   const message = 'Is there a batch in the evening?\nI work until six.'
   const { body } = await school.visitor.call('POST', 'contact', { name: 'Lata Rao', email, message })

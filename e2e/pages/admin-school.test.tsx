@@ -32,7 +32,6 @@ const openSchool = async () => {
   await screen.findByLabelText('Name', { exact: true })
 }
 const save = () => user.click(screen.getByRole('button', { name: 'Save Changes' }))
-/** The short form of an id in the note of a UPI payment. */
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-6).toUpperCase()
 const howToPay = async () => within(await screen.findByRole('region', { name: 'How to pay' }))
 

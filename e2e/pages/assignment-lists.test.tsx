@@ -158,7 +158,6 @@ test('a submitted link shows a message for three seconds, and stays in its row',
   const submitted = within(card).getByRole('group', { name: title })
   await waitFor(() => expect(submitted).toHaveFocus())
   expect(submitted.querySelector('.stamp-pressed')).toHaveTextContent('Submitted')
-  // A link that is being sent cannot be changed, and is not overdue.
   for (const gone of [within(card).getByRole('button', { name: 'Submit' }), within(card).getByText(/^Due /)])
     expect(gone.closest('.invisible')).not.toBeNull()
   await vi.advanceTimersByTimeAsync(3_000 - 1_000)

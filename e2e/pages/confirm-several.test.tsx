@@ -128,7 +128,7 @@ test('J and K move between payments, X selects, ? lists the keys, and none of th
   await user.keyboard('kx')
   expect(middle).toHaveFocus()
   expect(boxOf(between)).not.toBeChecked()
-  // Keys pressed on the body act on the row that had the focus.
+  // Keys on the body act on the row that had the focus.
   middle.blur()
   expect(middle).not.toHaveFocus()
   await user.keyboard('j')

@@ -121,7 +121,6 @@ test('a draft survives a reload and the end of the session, and nobody else sees
   expect(await field('Message')).toHaveValue(message)
   expect(await field('Name')).toHaveValue('Asha V')
 
-  // Another device ends the session, and the next request notices.
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   await school.visitor.call('POST', 'auth/logout', undefined, headers)
   const bar = within(screen.getByRole('banner'))

@@ -36,7 +36,6 @@ test('a course starts with its name, is saved as it is typed, and each change ca
   )
   expect(await field('Tagline')).toHaveValue('Smoke and water ')
   expect(await screen.findByText(/^Saved /)).toBeVisible()
-  // A field with an error waits, and the other fields are saved.
   await fill(await field('Discounted Price'), 'cheap')
   await fill(await field('Original Price'), '2999')
   await soon(async () => expect((await course(id)).originalPrice).toBe('₹2,999'))

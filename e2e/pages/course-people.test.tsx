@@ -14,7 +14,7 @@ const share = (person: Person, progressVisibility: string) =>
 
 let course: StudiedCourse
 beforeEach(async () => {
-  // The lower part of the page renders when it is near the viewport.
+  // The lower part of the page renders near the viewport.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudied([{ name: 'Forms' }])
 })
@@ -76,7 +76,6 @@ test('a mentor makes an announcement, and the students of the course read it', a
   expect(await announced('Announcement sent.')).toBeVisible()
   const first = async () => (await (await announcements()).findAllByRole('listitem'))[0]
   expect(await first()).toHaveTextContent('No class on Friday.')
-  // A new announcement shows a link to the next step.
   const next = within((await first()) as HTMLElement).getByRole('link', {
     name: 'Set an assignment about it',
   })

@@ -201,7 +201,6 @@ test('a doubt that is refused after the connection returns appears again in its 
   })
   await press('Ask')
   expect(await screen.findByText(notSent)).toBeVisible()
-  // Acts as another tab, which has no draft.
   sessionStorage.clear()
   await open('/dashboard')
   restore()

@@ -36,7 +36,6 @@ const offerParts = () =>
     ],
   })
 
-/** @returns the enrollment */
 async function enrollInParts(more: object = {}): Promise<string> {
   await offerParts()
   const form = { name: 'Asha', email: 'asha@mail.example', phone: '1', paymentMethod: 'upi' }
@@ -168,7 +167,6 @@ test('the desk that takes money is offered the student’s claimed payment', asy
   expect(confirming.getByLabelText('Reference')).toHaveValue('612345678901')
   await click(confirming, 'Confirm payment')
   expect(await toast('Payment confirmed.')).toBeVisible()
-  // The student has not reported a payment of the second part.
   await click(desk, 'Take a payment')
   const takingNext = await dialogNamed('Take a payment')
   expect(takingNext.queryByText(/^The student says/)).toBeNull()

@@ -34,7 +34,6 @@ test('a mentor downloads the grades, fills them in, sees what changes, imports a
   const file = await downloadBy('Download CSV')
   expect(file.name).toBe('Grades of Essay.csv')
 
-  // Meera gets a grade, Farid another one, and Anita one above the maximum.
   const filled = file.text
     .split('\r\n')
     .map((line) => {

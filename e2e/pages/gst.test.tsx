@@ -25,7 +25,6 @@ const dialog = async () => within(await screen.findByRole('dialog'))
 const register = () => admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
 const pay = (id: string, amount = 2999) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
-/** @returns the id of the enrollment */
 const enroll = async (state: string): Promise<string> => {
   const { status } = await student.call('POST', 'enrollments', {
     ...enrollmentForm,

@@ -31,7 +31,7 @@ async function openPage({ id }: { id: string }): Promise<void> {
   await isLoaded()
 }
 
-/** As a new document: nothing is kept in memory. */
+/** A new document has nothing in memory. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
@@ -49,7 +49,6 @@ const draftOf = async (assignment: { id: string }) =>
     files: { _id: string; name: string; url: string; originalUrl: string | null }[]
   }
 
-/** From another device. */
 async function addElsewhere(assignment: { id: string }, name: string): Promise<void> {
   const url = await uploadAs(student, { kind: 'workPdf', name, bytes: pdfOf(name) })
   const { status, body } = await student.call('POST', `assignments/${assignment.id}/draft`, { url })
@@ -111,7 +110,6 @@ test('what is too large or of another kind is refused in words, and nothing of i
   )
   await user.click(screen.getByRole('link', { name: 'Files' }))
   expect(screen.getByText('docx, zip, up to 1 MB each')).toBeVisible()
-  // A person can choose any file in the dialog of the browser.
   const anyFile = userEvent.setup({ applyAccept: false, delay: null })
   await anyFile.upload(await screen.findByLabelText('Files to submit'), new File(['x'], 'game.exe'))
   expect(await screen.findByRole('alert')).toHaveTextContent('This assignment takes docx, zip.')

@@ -5,7 +5,7 @@ import { heading, study } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/** A key of an input method, with the marks of Chrome and Firefox (`isComposing`) and of Safari (229). */
+/** Chrome and Firefox mark the key by `isComposing`, Safari by 229. */
 function pressComposing(target: Element | Document, key: string, code = key): void {
   fireEvent.keyDown(target, { key, code, isComposing: true })
   fireEvent.keyDown(target, { key, code, keyCode: 229 })

@@ -33,7 +33,6 @@ async function play() {
   return openPlayer()
 }
 
-/** The server stored the visit. */
 const isOpened = () =>
   waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
 
@@ -70,7 +69,7 @@ test('parts that were watched while the school did not respond count', async () 
 test('when watched parts are refused, the place is saved anyway, and the page says so', async () => {
   const player = await play()
   await isOpened()
-  // Plays more seconds than have passed on the school’s clock, so the server refuses them.
+  // The school's clock has not gone on by as many seconds.
   for (let second = 0; second <= 500; second += 1) await player.jump(second)
   await player.pause(500)
   const notice =

@@ -48,7 +48,7 @@ test('a key that is pressed as soon as a topic shows acts on that topic', () => 
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // Before passive effects run.
+    // Passive effects have not run yet.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
@@ -145,7 +145,6 @@ test('skipping to the end does not complete a topic; watching does', async () =>
   expect(await within(screen.getByRole('main')).findByText('Done', { exact: true })).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ done: true })
 
-  // The page cannot observe this video, so the student marks the topic.
   await user.keyboard('n')
   expect(
     await screen.findByText('We cannot see how much of this video you watch: mark the topic yourself.'),
@@ -193,7 +192,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
 
 test('the end of a course suggests courses of the same category first, even old ones', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
-  // There are more newer courses than fit on a page of the list.
+  // The list's first page has only newer courses.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
   const own = await addStudied([{ name: first }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
@@ -216,7 +215,6 @@ test('topics open in order, or from a date; a closed one says why, when, and wha
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
   expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
   expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
-  // The server would refuse the request, so the page does not send it.
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
   await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
   await waitFor(async () => expect(await heading(first)).toHaveFocus())
@@ -276,7 +274,7 @@ test('a student without an enrollment reads previews, a mentor reads everything,
   await user.keyboard('n')
   expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
-  // The code of the course's page loads with its first visit.
+  // The first visit loads the code.
   await screen.findByRole('heading', { level: 1, name: course.name }, { timeout: 12_000 })
   expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
   await onlyReads()

@@ -21,7 +21,7 @@ test.each([
   ['mentor', '/mentor/assignments?page=400'],
 ] as const)('a page that no longer exists shows the last one: %s at %s', async (role, address) => {
   const course = await addStudied([{ name: 'Forms' }])
-  // Has sent no request yet today: the first request marks a student as active.
+  // The first request of a day marks a student as active.
   const student = await school.as('student', { last_active_day: null })
   const left = await school.as('student')
   for (const one of [student, left]) await school.enroll(one, course as never)
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(location.search).not.toContain('page=400'))
   const [, at, of] = /^Page (\d+) of (\d+)$/.exec(pages() ?? 'Page 1 of 1') ?? []
   expect(at).toBe(of)
-  // The wrong address was replaced in the history.
+  // The wrong address is not in the history.
   history.back()
   await waitFor(() => expect(location.pathname).toBe('/help'))
 })

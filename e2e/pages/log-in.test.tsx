@@ -188,7 +188,7 @@ test('a student returns to the page that sent them to the log-in, also after a r
   const entries = history.length
   await typeLogIn(student)
   await arriveAt('/courses?category=Design%20%26%20UX')
-  // The log-in page is replaced in the history.
+  // The log-in page is not in the history.
   expect(history.length).toBe(entries)
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })

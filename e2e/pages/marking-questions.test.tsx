@@ -92,7 +92,6 @@ test('work whose questions all have points leads to grade and feedback, and the 
   const score = { criterionId: criteria[0]._id, points: 9 }
   await mentor.call('PUT', `submissions/${first.id}/scores`, score)
   await open(questions)
-  // The first question is done, so the second one opens.
   expect(await screen.findByLabelText('Question')).toHaveDisplayValue('2. Answer · 1 left')
   await waitFor(() => expect(document.querySelector('#piece-title')).toHaveTextContent(/^Student \w{4}$/))
   expect(document.body).not.toHaveTextContent('Dia Rao')

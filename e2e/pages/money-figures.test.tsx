@@ -23,8 +23,8 @@ const did = async (response: ReturnType<Person['call']>) => {
 }
 
 /**
- * One enrollment of each kind: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to
- * be refunded, cancelled.
+ * One enrollment each: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be
+ * refunded, cancelled.
  */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
@@ -77,11 +77,9 @@ const add = (amounts: readonly number[]) =>
   amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0) / 100
 const boldIn = (row: Element) => rupees([...row.querySelectorAll('b')].at(-1)?.textContent ?? 'none')
 
-/** The amount that a row adds to the figure, by list. `column` is the column of the figure. */
 const amountIn: Record<string, (row: Element, column: number) => number> = {
   '/admin/fees/books/entries': boldIn,
   '/admin/fees/day': boldIn,
-  // The amounts follow the columns number, day and buyer; in the table of months they follow the month.
   '/admin/fees/tax': (row, column) => rupees(row.children[column + 2]?.textContent ?? 'none'),
   '/admin/fees/refunds': boldIn,
   '/admin/fees/advances': boldIn,
@@ -92,7 +90,6 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-/** The rows of the list, without its totals. */
 const listed = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
@@ -103,10 +100,7 @@ function moneyIn(place: Element): Element[] {
   return found
 }
 
-/**
- * Opens each money figure and adds up the listed rows.
- * @returns the number of figures
- */
+/** @returns the number of figures */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
   await open(path)
   const figures = moneyIn(await place())

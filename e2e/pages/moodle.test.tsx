@@ -12,7 +12,6 @@ beforeEach(async () => {
 })
 
 const long = { timeout: 20_000 }
-/** Reads and writes of the job. */
 const work = () => {
   const id = new URLSearchParams(location.search).get('import')
   return workUntil(school, async () => (await admin.call('GET', `${moodlePath}/${id}`)).body.state)

@@ -21,7 +21,6 @@ const notSent = 'This school sends no mail yet, so a link cannot reach you that 
 const dead = 'This link does not work any more.'
 const statusOf = (text: string) => screen.getByText(text, { exact: false }).closest('[role=status]')
 
-/** @returns path and query of the last emailed link */
 async function mailedLink(recipient: string): Promise<string> {
   const mails = await school.database.db
     .selectFrom('outbox')
@@ -32,7 +31,7 @@ async function mailedLink(recipient: string): Promise<string> {
   return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
-/** A link is created whatever the page shows. */
+/** A link is made whatever the page shows. */
 async function linkFor(email: string): Promise<string> {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   return mailedLink(email)

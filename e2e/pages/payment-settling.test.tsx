@@ -156,7 +156,7 @@ test('a right-to-left name, or one with direction signs, moves no amount and no 
   expect(opened).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
   await user.click(within(opened).getByRole('button', { name: 'Leave as it is' }))
 
-  // The name was stored before names were cleaned of such signs.
+  // Stored before names were cleaned of such signs.
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Asha\u202e Rao' })

@@ -8,7 +8,7 @@ import { PhotoPages } from '../../web/app/shared/photos/photo-pages.tsx'
 import { PhotoError, type PhotoPage } from '../../web/app/shared/photos/photo-types.ts'
 import { fireEvent, screen, user, waitFor, within } from './support/page.tsx'
 
-/** happy-dom decodes no pictures, so their sizes and contents are tested in `profile.journey.ts`. */
+/** happy-dom decodes no pictures; `profile.journey.ts` tests their sizes and contents. */
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const made = (name: string) => ({

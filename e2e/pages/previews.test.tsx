@@ -38,7 +38,6 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(panels()[0]).toHaveAccessibleName(`Video: ${first}`)
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 
-  // Skips the PDF, the second control.
   await user.tab()
   await user.tab()
   expect(other.getByRole('checkbox', { name: 'Done' })).toHaveFocus()
@@ -55,7 +54,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(video()).toHaveFocus()
 })
 
-/** Values that the server would refuse to store. */
+/** The server would refuse to store these values. */
 const give = (given: { pdf?: string; video?: string }) =>
   school.database.db.updateTable('syllabus_items').set(given).where('name', '=', first).execute()
 

@@ -4,7 +4,6 @@ import { addQuestion, addQuiz, withText } from '#server/testing/questions.ts'
 import { open, school, screen, signIn, user, within } from './support/page.tsx'
 
 const long = { timeout: 20_000 }
-/** The job reads each file at once. */
 const work = () => readDueQuestionFiles(school.deps)
 const mentorOfCourse = async () => {
   const mentor = await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
@@ -39,7 +38,6 @@ test('questions of a file are tried, reported by line and added to the bank', as
   expect(await screen.findByText(/1 question was added to the bank/, {}, long)).toBeVisible()
   expect(screen.getByRole('link', { name: 'See the questions' })).toBeVisible()
   const list = within(screen.getByRole('region', { name: 'Questions' }))
-  // The text is shown as it will be asked.
   expect((await list.findByText('one', {}, long)).tagName).toBe('STRONG')
   expect(document.querySelector('math mfrac')).not.toBeNull()
   await user.click(screen.getByRole('button', { name: 'Choose another file' }))

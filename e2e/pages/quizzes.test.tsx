@@ -31,7 +31,6 @@ async function startHere(): Promise<string> {
 }
 const options = (question: number, ...places: number[]) =>
   places.map((place) => quiz.questions[question]?.optionIds[place])
-/** The responses by the position of their questions. */
 const responses = async () => {
   const rows = await school.database.db
     .selectFrom('responses')
@@ -132,7 +131,6 @@ test('at the end of the time the quiz is submitted by itself', async () => {
 })
 
 test('the result hides right, key and explanation until they are released', async () => {
-  // A fellow may still start.
   await school.enroll(await school.as('student'), { id: quiz.course_id })
   const attemptId = await startHere()
   await student.call('POST', `quizzes/attempts/${attemptId}/submit`)

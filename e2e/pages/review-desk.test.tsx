@@ -191,7 +191,7 @@ test('a saved review can be opened and corrected, and its history has every step
 test('Change it focuses the title, even when it is pressed in the moment in which the next work opens', async () => {
   await openDesk(['Omi Aranha', 'Omi Bose'])
   const pressed = Promise.withResolvers<void>()
-  // The observer runs before React has run the effects of the pane that has just opened.
+  // The observer runs before the effects of the opened pane.
   const observer = new MutationObserver(() => {
     const button = screen.queryByText('Change it')?.closest('button')
     if (!button || !pane().textContent?.includes('Omi Bose · ')) return
@@ -266,7 +266,6 @@ test('earlier reviewed work of the student is listed below, waiting work is not'
   const { mentor, course, first } = await setWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []
-  // Enough submissions to fill a page of the list.
   for (let week = 1; week <= 6; week += 1) {
     const { id } = await school.addAssignment(course, { title: `Week ${week}` })
     ids.push(await submitAs(first.student, id))

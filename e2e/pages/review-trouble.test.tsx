@@ -36,7 +36,7 @@ test('with two reviewers at once the other review is shown beside the typed one,
   expect(feedback()).toHaveValue('Mine.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
 
-  // Pressing or holding the key does not confirm the warning.
+  // The key alone does not confirm the warning.
   await save()
   expect(await alert()).toHaveFocus()
   grade().focus()
@@ -63,13 +63,11 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   await isOpen('Qadir Aranha')
   const release = network.hold('PUT /api/submissions')
   await fill(grade(), '70')
-  // The second press happens during the first request.
   await keyboard('{Control>}{Enter}{Enter}{/Control}')
   release()
   await isSaved('70 of 100 for Qadir Aranha.')
   await isOpen('Qadir Bose')
   await act(async () => undefined)
-  // A held key repeats.
   for (const repeat of [false, true, true])
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
   await hasFocus(feedback)

@@ -29,7 +29,7 @@ const expired = 'Session expired, please log in again.'
 const mustLogIn = 'You must be logged in to access this page.'
 const bar = () => within(screen.getByRole('banner'))
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** Without a valid signature, which the browser cannot check. */
+/** The browser cannot check the signature. */
 const tokenUntil = (ms: number) =>
   `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(ms / 1000) })}.signature`
 

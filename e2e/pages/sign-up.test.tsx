@@ -19,7 +19,6 @@ async function fillIn(person: { name?: string; email?: string; password?: string
 const canLogIn = async () =>
   (await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })).status === 200
 
-/** Idempotency keys of the following requests. */
 function recordKeys(): (string | null)[] {
   const keys: (string | null)[] = []
   network.respond('POST /api/auth/signup', ({ headers }) => void keys.push(headers.get('idempotency-key')))
@@ -119,7 +118,6 @@ test('a lost response keeps the form, and the next try creates no second account
   await until(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
   expect(toasts()).toEqual(['Signup failed.'])
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
-  // The server handles the request, and the response is dropped.
   release()
   await until(async () => expect(await canLogIn()).toBe(true))
 

@@ -12,7 +12,6 @@ beforeEach(async () => {
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
 })
 
-/** One course is half finished, one has only assignments left. */
 async function inTheMiddle() {
   const { mentor, course } = await addTaughtCourse({ name: 'Web from the ground' })
   const data = await school.addCourse({ name: 'Data by hand', mentor_id: mentor.id }, [{ name: 'One' }])

@@ -18,7 +18,6 @@ let mentor: Person
 let course: CourseRow
 let students: Person[]
 
-/** The first submission is late and graded. */
 beforeEach(async () => {
   ;({ mentor, course } = await beginAsMentor())
   students = []
@@ -32,7 +31,6 @@ beforeEach(async () => {
   await submitWeek(10)
 })
 
-/** @returns the ids of the submissions */
 async function submitWeek(week: number, given: Partial<AssignmentRow> = {}): Promise<string[]> {
   const assignment = await school.addAssignment(course, { title: `Week ${week}`, ...given })
   const ids = []
@@ -219,7 +217,7 @@ test('each part that failed to load shows an error in its place, and can be load
 
   const mends = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
-  // One alert is for the choice of assignments, one for the table.
+  // One for the choice of assignments, one for the table.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')

@@ -29,7 +29,6 @@ async function enter(member: PersonWithPassword) {
   await signIn(await school.signIn(member))
 }
 
-/** @returns key and recovery codes */
 async function turnOn(password: string) {
   await user.click(await screen.findByRole('button', { name: 'Turn on' }))
   await fill(await (await dialog()).findByLabelText('Your password'), password)

@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Tests `shared/use-versioned-form.ts` by the form of the GST settings. */
+/** The form of the GST settings tests `shared/use-versioned-form.ts`. */
 
 let admin: Person
 beforeEach(async () => {
@@ -24,7 +24,6 @@ const save = () => user.click(screen.getByRole('button', { name: 'Save GST setti
 const saved = () => screen.findByText('GST settings saved.')
 const conflict = 'The GST settings were changed by somebody else meanwhile.'
 
-/** The version that each save was sent with. */
 function versionsSent(): number[] {
   const versions: number[] = []
   network.respond('PUT /api/tax/settings', (request) => {
@@ -86,8 +85,7 @@ test('another part of the record, and a save whose response was lost, are no con
   const restore = network.loseResponses('PUT /api/tax/settings')
   await save()
   expect(await screen.findByText('The GST settings are not saved yet.')).toBeVisible()
-  // The first request was refused, because the names of the ledgers had changed. The form then saved again,
-  // and the response to that save was lost.
+  // The first request was refused for changed ledger names. The form saved again, and that response was lost.
   expect(await settings()).toMatchObject({ rate: 18, version: version + 1 })
   restore()
   await save()

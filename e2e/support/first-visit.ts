@@ -9,7 +9,7 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
-  /** Loaded only for pages with Devanagari text. */
+  /** Loaded only for Devanagari text. */
   readonly devanagari: number
 }
 
@@ -26,7 +26,7 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Fonts of other scripts and of formulas, which load only for such texts. */
+/** Files for other scripts and formulas. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
 /** pdf.js loads with the first handout. */
@@ -50,7 +50,7 @@ export async function firstVisit(
   const loaded = new Set<string>()
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
   await page.goto(url)
-  // While its code loads, a page on a busy machine looks idle.
+  // A page on a busy machine looks idle while its code loads.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()

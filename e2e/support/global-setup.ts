@@ -2,7 +2,7 @@ import { browserOptions } from '../../test-kit/browser.ts'
 import { demoTemplate } from '../../test-kit/server.ts'
 
 export default async function globalSetup(): Promise<void> {
-  // Unpacks the packed browser once, because two workers could unpack it at the same time.
+  // Two workers could unpack the browser at the same time.
   await browserOptions()
   await demoTemplate()
 }

@@ -3,7 +3,6 @@ import type { Student } from './test.ts'
 
 type School = { url: string }
 
-/** @returns the id of an assignment that is submitted as photos */
 export async function setPhotos(
   school: School,
   { token }: { token: string },
@@ -20,7 +19,7 @@ export async function setPhotos(
   return assignment._id
 }
 
-/** @returns the ids of the files, in their order */
+/** @returns file ids, in order */
 export async function draftPhotos(
   school: School,
   { token }: Pick<Student, 'token'>,
@@ -38,7 +37,6 @@ export async function draftPhotos(
   return ids
 }
 
-/** @returns the id of the submission */
 export async function submitPhotos(
   school: School,
   student: Pick<Student, 'token'>,

@@ -41,8 +41,8 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * Translates an English name into Hindi. It looks for the messages that equal the name, or that begin it. A
- * pattern is tried on each message, with 1 in place of each value. Other texts stay.
+ * The messages that equal the name, or begin it, count. A pattern is tried on each message, with 1 for each
+ * value. Other texts stay.
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
@@ -55,7 +55,7 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
     const begun = readings.find(({ english }) => english.startsWith(name))
     return begun ? new RegExp(begun.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
-  // A person may have written a text that matches a message with values.
+  // A person's text may match a message with values.
   if (whole.length === 0) ways.add(name)
   const any = [...ways].map((way) => RegExp.escape(way)).join('|')
   return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
@@ -63,7 +63,6 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
 
 const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
 
-/** Keeps the values of the name, or translates a value that is a message itself. */
 const formsWithValues = (name: string) =>
   withValues.flatMap(({ english, hindi, pattern }) => {
     const given = pattern.exec(name)?.slice(1)
@@ -99,7 +98,6 @@ function givenInHindi(call: string, given: readonly unknown[]): readonly unknown
   return call === 'selectOption' ? [inHindi(first)] : given
 }
 
-/** Finds Hindi texts by their English names. */
 export function foundInEnglish<T extends Page | Locator>(place: T): T {
   return new Proxy(place, {
     get(target, key) {

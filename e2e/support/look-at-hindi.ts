@@ -3,7 +3,7 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * Expects no English message, visible or for screen readers, and no box that clips Hindi letters.
+ * Expects no English message, also for screen readers, and no box that clips Hindi letters.
  * @param name prefix of a failure
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
@@ -22,8 +22,8 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // Names of languages and time zones, and emails that were sent, stay in English. A `<wbr>` splits an
-      // email address at its @.
+      // Names of languages and time zones, and sent emails, stay in English. A `<wbr>` splits an email
+      // address at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(edged)
@@ -38,7 +38,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // Measured with the probe, whose width may wrap the box.
+      // The probe's width may wrap the box.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''

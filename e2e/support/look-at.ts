@@ -16,7 +16,7 @@ export async function lookAt(page: Page, name: string): Promise<void> {
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Frames hold foreign pages. Without them axe also needs no second page for its result.
+    // Frames hold foreign pages, and axe would need a second page for them.
     .exclude('iframe')
     .setLegacyMode()
     .analyze()

@@ -9,7 +9,7 @@ const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** One text per plural form, with a marker for each value. */
+/** One per plural form, with a marker for each value. */
 export const formsOf = (message: string): readonly string[] => formsOfTokens(compileMessage(message), '')
 
 function formsOfTokens(tokens: Tokens, counted: string): string[] {

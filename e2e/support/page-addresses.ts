@@ -91,7 +91,7 @@ async function taxDocumentsOf(school: { url: string }, { token, user }: Session)
   )
   const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
   await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
-  // A changed state credits the invoice and issues a new invoice.
+  // A changed state credits the invoice and issues a new one.
   await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
   await send('PUT', 'tax/settings', { status: 'none' })
   return issued()

@@ -6,7 +6,6 @@ import { callApi, enterAs, expect, type Student } from './test.ts'
 export const course = 'Design research'
 export const fee = '₹2,999'
 
-/** @returns the id of the course */
 export async function open(
   page: Page,
   school: RunningSchool,

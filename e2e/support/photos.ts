@@ -10,7 +10,7 @@ export const corners = [
   [220, 200, 30],
 ] as const
 
-/** How a camera stores an upright picture for each EXIF orientation. */
+/** How a camera stores an upright picture, by EXIF orientation. */
 const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
@@ -27,11 +27,11 @@ interface DrawnPhoto {
   readonly height: number
   /** EXIF, 1 to 8. */
   readonly orientation: number
-  /** So much is added to some pixels, which makes a JPEG as large as that of a camera. */
+  /** Added to some pixels, so that the JPEG is as large as a camera's. */
   readonly grain?: number
 }
 
-/** A JPEG as a phone stores it, with the place where it was taken. Width and height are those of the upright picture. */
+/** Width and height are those of the upright picture. */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const turn = stored[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
@@ -52,7 +52,7 @@ export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto)
     .toBuffer()
 }
 
-/** The size of a picture that the page can load, and the names of its corners in the order of `corners`. */
+/** Names of the corners are in the order of `corners`. */
 export const readCorners = (page: Page, address: string) =>
   page.evaluate(
     async ({ address, corners }) => {

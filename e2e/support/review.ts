@@ -26,7 +26,7 @@ export async function setWork(
   link = 'https://work.example/asha/first',
 ): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
   const { id: courseId } = await findCourse(school, token, course)
-  // The title contains no student's name, so that a name finds only its own row.
+  // The title has no student's name, so that a name finds only its own row.
   const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
   const created = await callApi(school, token, 'POST', 'assignments/create', {
     title,
@@ -64,7 +64,6 @@ export async function workOf(school: RunningSchool, token: string, id: string): 
   return (await callApi(school, token, 'GET', `submissions/${id}`)).body as Work
 }
 
-/** @returns the token */
 export async function openDesk(page: Page, school: RunningSchool, query = ''): Promise<string> {
   const token = await enterAs(page, school, mentor)
   await page.goto(`/mentor/assignments/review${query}`)

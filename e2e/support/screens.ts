@@ -17,13 +17,12 @@ export interface SchoolOfScreen {
 
 export interface Screen {
   readonly name: string
-  /** A function makes what the screen shows, once for all its looks. */
+  /** A function makes what the screen shows, once for all looks. */
   readonly path: string | ((school: SchoolOfScreen, newcomer: Student) => Promise<string>)
   readonly who?: keyof typeof demo | 'newcomer'
   /** English, like every text in `state`. */
   readonly heading: string | RegExp
   readonly state?: (page: Page) => Promise<void>
-  /** Responds to every API call with a 500. */
   readonly broken?: boolean
   /** Additional widths, shown at full height. */
   readonly widths?: readonly number[]
@@ -66,13 +65,13 @@ export function lookAtEach(screens: readonly Screen[]): void {
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
       for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
-        // Without a setting the theme matches the device.
+        // The theme matches the device unless it is set.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
         await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
         const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
-        // The first report of a school waits for a worker thread.
+        // The first report waits for a worker thread.
         await expect(waiting).toHaveCount(0, { timeout: 20_000 })
         await screen.state?.(shown)
         const look = `${name} ${dark ? 'dark' : 'light'} ${width}`
@@ -83,7 +82,6 @@ export function lookAtEach(screens: readonly Screen[]): void {
   }
 }
 
-/** @returns the token */
 async function enter(
   page: Page,
   school: { url: string },
@@ -99,7 +97,6 @@ async function topicAt(school: { url: string }, token: string, course: string | 
   return (body as { topics: { _id: string }[] }).topics[number - 1]?._id
 }
 
-/** Replaces the name of a course by its address. */
 async function addressOf(path: string, school: { url: string }, token: string): Promise<string> {
   const [kind, name, place] = path.split(':')
   if (kind !== 'course' && kind !== 'payment' && kind !== 'learn' && kind !== 'doubts') return path

@@ -63,7 +63,6 @@ export async function topicsOf(school: School, mentor: Teacher, courseId: string
   return (body as { syllabus: SavedTopic[] }).syllabus
 }
 
-/** Saves as another tab would. */
 export async function saveTopics(
   school: School,
   mentor: Teacher,

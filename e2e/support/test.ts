@@ -6,14 +6,13 @@ import { type RunningSchool, runSchool } from './server.ts'
 export { expect, type Student }
 
 interface TestFixtures {
-  /** Signed up, but not logged in in the browser. */
+  /** Signed up, but not logged in. */
   student: Student
 }
 
 interface WorkerFixtures {
-  /** A test that changes what other tests count names a group here. Each group has a school of its own. */
+  /** Names a group with a school of its own, for tests that change what others count. */
   apart: string
-  /** Additions to the environment of the server. */
   environment: Record<string, string>
   school: RunningSchool
 }
@@ -40,7 +39,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const wrong = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
-    // Ignores responses that a test still holds when it ends.
+    // A test may still hold responses.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(wrong, 'the page reported faults').toEqual([])
   },
@@ -76,14 +75,12 @@ export async function logIn(page: Page, person: { email: string; password: strin
 interface Person {
   readonly email: string
   readonly password: string
-  /** The token of an existing session. */
   readonly token?: string
 }
 
 /** Each demo person logs in once per school. */
 const sessions = new Map<string, string>()
 
-/** Reuses the session unless it ended. */
 export async function sessionOf(school: { url: string }, person: Person) {
   const key = `${school.url} ${person.email}`
   const known = person.token ?? sessions.get(key)
@@ -96,7 +93,6 @@ export async function sessionOf(school: { url: string }, person: Person) {
   return session
 }
 
-/** A new session, as on another device. */
 export const logInByApi = (school: { url: string }, { email, password }: Person) =>
   logInTo(school.url, email, password)
 
@@ -108,7 +104,6 @@ export async function enterAs(page: Page, school: { url: string }, person: Perso
   return enterWith(page, school, await sessionOf(school, person))
 }
 
-/** @returns the token */
 export async function enterWith(
   page: Page,
   school: { url: string },
@@ -123,7 +118,6 @@ export async function enterWith(
     const cookies = await context.cookies()
     await context.setStorageState({ cookies, origins: [{ origin: school.url, localStorage }] })
   } else {
-    // The storage of other users stays.
     await page.goto(`${school.url}/favicon.svg`)
     await page.evaluate((items) => {
       for (const { name, value } of items) window.localStorage.setItem(name, value)
@@ -158,19 +152,16 @@ function collectErrors(context: BrowserContext): string[] {
 }
 
 /**
- * When the request for a PDF fails before the worker of pdf.js has asked for its headers, pdf.js also rejects a promise that
- * it has not awaited yet. The reader still sees the error, because the worker asks a moment later.
+ * When a PDF's request fails early, pdf.js also rejects a promise that it has not awaited yet. The reader
+ * still sees the error.
  */
 const isLeftByPdfJs = ({ stack = '' }: Error) =>
   /^TypeError: Failed to fetch\n +at .+\/assets\/pdf-[\w-]{8}\.js:/.test(stack)
 
-/** Checks only the toaster, because an open dialog repeats the text for screen readers. */
+/** An open dialog repeats the text for screen readers. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/**
- * The session ends with the write and not earlier, because a pending read could notice that first and
- * redirect to the log-in.
- */
+/** The session ends with the write: a pending read would notice an earlier end and redirect to the log-in. */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,6 +1,6 @@
 /**
- * Like Chrome's translator it replaces each text by `<font><font>…</font></font>`. It runs in a browser and
- * in happy-dom, so it must not use anything outside itself.
+ * Chrome's translator makes `<font><font>…</font></font>`. This runs in a browser and in happy-dom, so it
+ * uses nothing outside itself.
  * @param keepsTexts leaves the text node in the element, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {

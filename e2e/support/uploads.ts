@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { upload } from '../../test-kit/api.ts'
 import type { Teacher } from './teaching.ts'
 
-/** A film of twelve seconds that shows the number of each second. */
+/** The film has twelve seconds, which show their numbers. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {
@@ -14,7 +14,6 @@ export async function pdfOf(pages: readonly string[], options: object = {}): Pro
   return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
 }
 
-/** @returns the address */
 export const uploaded = (
   school: { url: string },
   { token }: Pick<Teacher, 'token'>,

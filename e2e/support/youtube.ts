@@ -20,7 +20,6 @@ const fakePage = `<!doctype html><title>player</title><script>
   })
 </script>`
 
-/** @returns the requested addresses */
 export async function fakeYoutube(context: BrowserContext): Promise<string[]> {
   const requested: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
@@ -35,15 +34,11 @@ declare const placeNow: () => number
 declare const refuse: (number: number) => void
 
 export interface FakePlayer {
-  /**
-   * Moves through the video second by second, as fast as the page handles the reports, and then keeps
-   * playing.
-   */
+  /** The video moves second by second, as fast as the page handles the reports, and then keeps playing. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
   place(): Promise<number>
-  /** Sends the error code. */
   refuse(number: number): Promise<void>
 }
 

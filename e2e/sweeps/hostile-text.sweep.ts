@@ -12,7 +12,6 @@ interface School {
 
 type ResponseBody = Record<string, Record<string, string>>
 
-/** The server may refuse a text. */
 async function send(school: School, token: string, method: string, path: string, body?: unknown) {
   const response = await callApi(school, token, method, path, body)
   expect(response.status, path).toBeLessThan(500)
@@ -20,7 +19,7 @@ async function send(school: School, token: string, method: string, path: string,
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
-/** Names may not hold web addresses, so their signs are removed. */
+/** Names may not hold web addresses. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
 function courseWith(text: string, mentorId: string) {
@@ -124,7 +123,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // This comes last, because the bar of every page shows some of these texts.
+  // The bar of every page shows some of these texts.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await send(school, person.token, 'PUT', 'users/me', {
@@ -212,7 +211,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
       const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
-      // Leaves out receipts, which belong to another student.
+      // Receipts belong to another student.
       const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
       const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
       for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)
@@ -224,7 +223,6 @@ test('every page of every role shows hostile texts as text', async ({ browser })
 })
 
 test('a receipt with hostile texts is a PDF with text only', async ({ browser }) => {
-  // To fill the school takes most of it, as in the test above.
   test.setTimeout(240_000)
   const school = await runSchool()
   try {

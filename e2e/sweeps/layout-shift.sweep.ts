@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // The network decides when a font arrives, and a font that arrives reflows lines.
+        // A font that arrives reflows lines, and the network decides when.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
@@ -96,10 +96,7 @@ test('an assignment on Home has as many lines before its font loads as after', a
   expect(await linesWith(false)).toEqual(lines)
 })
 
-/**
- * Each response waits until the previous one was painted.
- * @returns a function that releases all responses
- */
+/** Each response waits until the previous one was painted. @returns releases all responses */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   let turn = open.promise
@@ -138,7 +135,6 @@ function storeSession(session: { token: string; user: unknown }): void {
   localStorage.setItem('user', JSON.stringify(session.user))
 }
 
-/** Runs in the page, before its own code. */
 function countShifts(): void {
   const seen = { sum: 0, of: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })

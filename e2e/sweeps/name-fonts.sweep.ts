@@ -22,7 +22,6 @@ const names = [
   ['Ágnes Þóra', 'anek-latin-latin'],
 ] as const
 
-/** Names of the requested font files, without their hash. */
 function watchFonts(page: Page): Set<string> {
   const requested = new Set<string>()
   page.on('request', (request) => {
@@ -32,7 +31,7 @@ function watchFonts(page: Page): Set<string> {
   return requested
 }
 
-/** Fonts of the machine that draw the element's text; our own are web fonts. */
+/** Fonts of the machine; our own are web fonts. */
 async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const cdp = await page.context().newCDPSession(page)
@@ -50,7 +49,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** Both fonts load on every page. The second font has the ā of abhyās in the foot. */
+/** The second has the ā of abhyās in the foot. */
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {

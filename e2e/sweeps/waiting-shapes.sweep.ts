@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/** Pages without loading state, error pages, and layouts that depend on data. */
+/** Pages without a loading state, error pages, and layouts that depend on data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -28,10 +28,9 @@ const withoutShape = [
   '/admin/fees/advances',
 ]
 
-/** Lists that are short in the demo school. */
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/** Tolerance in pixels: a line of text, and two rows of a list. */
+/** Pixels: a line of text, and two rows of a list. */
 const most = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
@@ -98,7 +97,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await expect.soft(firstSkeleton(page), path).toBeVisible()
         await page.evaluate(storePlaces)
         release()
-        // The first report of a school waits for a worker thread.
+        // The first report waits for a worker thread.
         await expect.soft(waiting, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(placesNow)
         errors.push(
@@ -118,7 +117,6 @@ for (const [screen, viewport] of Object.entries(screens)) {
   }
 }
 
-/** @returns a function that releases the responses */
 async function holdResponses(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {

@@ -9,8 +9,8 @@ import { isLanguage } from '#contract/languages.ts'
 export { setPageData } from './api/page-data.ts'
 
 /**
- * Renders a page in the language of `Accept-Language`. The build renders the prerendered pages, and the
- * server the pages with data.
+ * The build renders the prerendered pages, the server the pages with data, in the language of
+ * `Accept-Language`.
  */
 export default async function handleRequest(
   request: Request,

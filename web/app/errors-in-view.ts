@@ -1,7 +1,4 @@
-/**
- * After a refused submit the browser scrolls only the focused control into view, without its label and
- * message.
- */
+/** The browser scrolls only a refused control into view, without its label and message. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {
@@ -10,7 +7,7 @@ export function scrollErrorsIntoView(): void {
     const field = focused ?? invalid[0]
     if (!field) return
     observer.disconnect()
-    // A form that focuses its banner or a dialog keeps the focus there.
+    // A focused banner or dialog keeps the focus.
     if (!focused && document.activeElement?.closest('[role="alert"]')) return
     if (!focused) field.focus()
     const whole = field.closest('.field') ?? field
@@ -26,6 +23,5 @@ export function scrollErrorsIntoView(): void {
     },
     { capture: true },
   )
-  // Typing stops the scrolling.
   addEventListener('input', () => observer.disconnect())
 }

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Starts each page at the top, as a new document does. Changes of the query and the first page are excluded.
- */
+/** Each page starts at the top, as a new document does, except after a change of the query. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,4 +1,4 @@
-/** While an input method composes a word, Enter and Escape belong to it. The page must not see these keys. */
+/** Enter and Escape belong to an input method while it composes a word. */
 export function ignoreComposingKeys(): void {
   for (const type of ['keydown', 'keyup'] as const) {
     // The window's capture phase comes before every other handler.
@@ -7,9 +7,9 @@ export function ignoreComposingKeys(): void {
 }
 
 function hideComposingKey(event: KeyboardEvent): void {
-  // Safari ends the composition before it sends the last key; code 229 marks that key.
+  // Safari ends the composition before its last key, which code 229 marks.
   if (!event.isComposing && event.keyCode !== 229) return
   event.stopImmediatePropagation()
-  // Otherwise the browser itself closes a dialog on Escape.
+  // The browser would close a dialog on Escape.
   if (event.key === 'Escape') event.preventDefault()
 }

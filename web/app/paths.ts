@@ -29,23 +29,22 @@ const quizScreens = (base: string) => ({
   bank: (courseId: string, file?: string) => `${base}/questions${query({ course: courseId, file })}`,
 })
 
-/** Makes every URL of the client. */
 export const paths = {
   home: () => '/',
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** With a course, the sign-up leads through the log-in to the order slip of that course. */
+  /** A course leads through the log-in to its order slip. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** `topic` is a topic's id, or `next` for the first unfinished topic. */
+  /** `next` is the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** For the staff: the course as a student who is not enrolled sees it. */
+  /** Staff see the course as a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
-  /** Without a topic the path opens the last visited topic. */
+  /** The default is the last visited topic. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
   learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>
@@ -63,7 +62,7 @@ export const paths = {
   ownDoubts: list('/doubts'),
   mentorDoubts: (queue: DoubtQueue = {}) => `/mentor/doubts${query(queue)}`,
   adminDoubts: (queue: DoubtQueue = {}) => `/admin/doubts${query(queue)}`,
-  /** Without a course the payment page redirects to the courses. */
+  /** The page redirects to the courses if none is named. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
@@ -79,7 +78,6 @@ export const paths = {
   receipt: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}`,
   taxDocument: (enrollmentId: string, documentId: string) =>
     `/receipts/${encodeURIComponent(enrollmentId)}/tax/${encodeURIComponent(documentId)}`,
-  /** The payment gateway sends the student back here. */
   onlinePayment: (enrollmentId: string) => `/receipts/${encodeURIComponent(enrollmentId)}/online`,
   paymentReceipt: (enrollmentId: string, paymentId: string) =>
     `/receipts/${encodeURIComponent(enrollmentId)}/payments/${encodeURIComponent(paymentId)}`,
@@ -101,7 +99,6 @@ export const paths = {
   mentorTable: (table: Record<string, string | undefined>) =>
     `/mentor/assignments${query(table)}#${tableAnchor}`,
   mentorReview: (desk: ReviewDesk = {}) => `/mentor/assignments/review${query(desk)}`,
-  /** One question of an assignment, student after student. */
   mentorQuestions: (assignmentId: string, desk: QuestionDesk = {}) =>
     `/mentor/assignments/${encodeURIComponent(assignmentId)}/questions${query(desk)}`,
   mentorScan: (assignmentId: string, scan?: string) =>
@@ -119,11 +116,10 @@ export const paths = {
   adminMoodle: list('/admin/courses/moodle'),
   adminImportEnrollments: list('/admin/enrollments/import'),
   adminCourses: list('/admin/courses'),
-  /** Where the staff teach: syllabus, work and mentors of a course. */
+  /** Staff teach here: syllabus, work and mentors. */
   adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
   adminNewCourse: () => '/admin/courses/new',
-  /** Where a course is made: details, price, syllabus, mentors, publish. */
   adminCourseMaking: (courseId: string, step?: 'price') =>
     `/admin/courses/${encodeURIComponent(courseId)}/edit${step ? `#${step}` : ''}`,
   adminReview: (courseId: string, desk: ReviewDesk = {}) =>

@@ -28,11 +28,10 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Prerendered text needs its font at once, so the font is preloaded there. */
+/** Prerendered text needs its font at once. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPublic()
   return (
-    // The inline script changes <html> before React hydrates.
     <html lang={i18n.locale} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
@@ -74,7 +73,7 @@ function PageDataScript() {
   )
 }
 
-/** Pages with `handle.isPublic` may be indexed; all others are `noindex`. */
+/** Only pages with `handle.isPublic` may be indexed. */
 function useIsPublic(): boolean {
   return useMatches().some(({ handle }) => (handle as { isPublic?: boolean } | undefined)?.isPublic)
 }
@@ -83,11 +82,11 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNavigationAfterFailure()
-  // The page now responds to presses. Until now its buttons looked inactive (controls.css).
+  // Buttons looked inactive until now (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])
-  // Runs after the page's own effects, which may still read how the session ended.
+  // Runs after the page's effects, which may read how the session ended.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on each page
   useEffect(forgetSessionEnd, [pathname])
   return (
@@ -98,10 +97,7 @@ export default function App() {
   )
 }
 
-/**
- * The title here belongs to no page. In a document with two titles the first one counts, so pages that search
- * engines index must not use this fallback.
- */
+/** The first of two titles counts, so indexed pages must not use this fallback. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

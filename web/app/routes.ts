@@ -2,7 +2,7 @@ import { index, layout, type RouteConfig, route } from '@react-router/dev/routes
 
 const importKinds = ['students', 'mentors', 'courses', 'enrollments']
 
-/** The layout around a page decides who may see it. */
+/** Layouts decide who may see a page. */
 const routes: RouteConfig = [
   layout('areas/public/site-layout.tsx', [
     index('areas/public/home-page.tsx'),
@@ -47,7 +47,6 @@ const routes: RouteConfig = [
     ]),
     route('*', 'areas/public/not-found-page.tsx'),
   ]),
-  // An exam has no site navigation.
   layout('areas/student/exam-layout.tsx', [
     route('quizzes/attempts/:attemptId', 'areas/student/exam-page.tsx'),
     route('quizzes/:quizId/preview', 'areas/mentor/quiz-preview-page.tsx'),
@@ -131,7 +130,6 @@ const routes: RouteConfig = [
   ]),
 ]
 
-// The design system is a development tool.
 if (process.env.NODE_ENV === 'development')
   routes.push(route('parts', 'areas/design-system/design-system-page.tsx'))
 

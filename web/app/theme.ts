@@ -1,7 +1,4 @@
-/**
- * localStorage `darkMode`: 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme`
- * on <html>.
- */
+/** 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme` on <html>. */
 export const themeKey = 'darkMode'
 
 /**

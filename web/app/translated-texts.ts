@@ -3,7 +3,7 @@ const placeOf = new WeakMap<Node, Element>()
 
 /**
  * A translator such as Chrome's replaces text nodes by <font> elements. React then changes nodes that nobody
- * sees, and throws when it removes them. This restores a text node whenever React touches it.
+ * sees, and throws when it removes them, so a text node is restored when React touches it.
  */
 export function restoreTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })

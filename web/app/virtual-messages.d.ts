@@ -1,4 +1,3 @@
-/** `web/scripts/catalogues.ts` makes these modules. */
 declare module 'virtual:messages/root' {
   import type { Messages } from '@lingui/core'
   import type { Language } from '#contract/languages.ts'

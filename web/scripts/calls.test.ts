@@ -5,7 +5,6 @@ import { calls } from './calls.ts'
 
 const root = join(import.meta.dirname, '../..')
 
-/** @returns the code that the build for browsers makes of an import */
 async function built(id: string): Promise<string | undefined> {
   const plugin = calls()
   return plugin.load(plugin.resolveId(id) ?? id)

@@ -7,9 +7,8 @@ const contract = join(import.meta.dirname, '../../contract/src')
 const prefix = '#calls/'
 
 /**
- * `#calls/accounts/auth.ts` stands for the file of the contract with these endpoints. The build for browsers
- * keeps only the method, path and access of each endpoint. Only the server uses the schemas, and Zod is as
- * large as a small page.
+ * `#calls/accounts/auth.ts` stands for a file of the contract. Browsers get only method, path and access of
+ * its endpoints, because Zod is as large as a small page.
  */
 export const calls = () =>
   ({

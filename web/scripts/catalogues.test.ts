@@ -7,7 +7,6 @@ import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
-/** Runs once, because it parses every file. */
 const ofWeb = (await web.collect()) ?? {}
 const ofContract = (await contract.collect()) ?? {}
 const ofServer = (await server.collect()) ?? {}
@@ -71,7 +70,7 @@ test.each(each)('%s: no message is a piece of a sentence', async (_, source, cat
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-/** House style: the right form, and a pattern of the wrong form. */
+/** The right form, and a pattern of the wrong form. */
 const notWritten: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
@@ -113,7 +112,7 @@ test.each(each)('%s: English has one word for one thing', (_, source) => {
   expect(wrong).toEqual([])
 })
 
-/** House style: the right form, and a pattern of the wrong form. */
+/** The right form, and a pattern of the wrong form. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
@@ -139,9 +138,9 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['रकम', /राशि(?![\p{L}\p{M}])/u],
   ['{who} ने, को, से: what fits every name', /^\{who\} (?!ने |को |से )/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
-  // Only ज़ and फ़ keep the dot: they are sounds of their own.
+  // Only ज़ and फ़ are sounds of their own.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],
-  // Commands use करें and लिखें. These words in -इए are no commands.
+  // These words in -इए are no commands, which use करें and लिखें.
   [
     'करें, not कीजिए',
     /(?<![\p{L}\p{M}])(?!(?:लिए|इसलिए|चाहिए|किए|दिए)(?![\p{L}\p{M}]))[\p{L}\p{M}]+(?:ि|इ)ए(?![\p{L}\p{M}])/u,
@@ -188,7 +187,7 @@ test('messages become a module', async () => {
 })
 
 /**
- * The server runs `msg` without the macro. Then a value without a name throws an error, and only when the
+ * The server runs `msg` without the macro, which names values. A value without a name throws only when the
  * message is used.
  */
 test('every value of a message in server and contract has a name', () => {
@@ -198,9 +197,9 @@ test('every value of a message in server and contract has a name', () => {
   expect(files.filter((file) => raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** Placeholders `{count, plural, …}` and `<0>`, each once: a translation may reorder or repeat them. */
+/** A translation may reorder or repeat placeholders, so each counts once. */
 function placesIn(message: string): string[] {
-  // A word in braces after `one` or `other` is a plural form, not a placeholder.
+  // A word in braces after `one` or `other` is a plural form.
   const names = [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|, plural)/g)].map(
     ([, name]) => `{${name}}`,
   )

@@ -5,10 +5,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
-/**
- * The build splits each language's catalogues, the web's and the contract's: messages of the root and of each
- * page (with all files that it imports).
- */
+/** The catalogues of web and contract are split: one for the root, one for each page with its imports. */
 
 const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
@@ -19,7 +16,6 @@ const catalogueFiles = languages.flatMap((language) =>
   [app, join(contract, '..')].map((folder) => join(folder, 'locales', `${language}.po`)),
 )
 
-/** File names in `web/app` without extension. */
 export const pageNames = [
   'root',
   ...globSync('areas/{public,student,mentor,admin}/*-{page,layout,index}.tsx', { cwd: app })
@@ -31,8 +27,8 @@ export const pageNames = [
 export const builtCatalogues = 'catalogues.json'
 
 /**
- * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages. Each page
- * module waits for its own messages.
+ * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages that the page
+ * waits for.
  */
 export function catalogues(): Plugin {
   return {
@@ -86,7 +82,6 @@ export async function compiled(language: string, page: string): Promise<string> 
   return source
 }
 
-/** Leaves out the root's messages. */
 export async function saidIn(language: string, page: string): Promise<string[]> {
   const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
@@ -102,13 +97,12 @@ export async function saidIn(language: string, page: string): Promise<string[]> 
 
 interface Catalogue {
   readonly messages: Readonly<Record<string, string>>
-  /** The id of each message, and the files that have it. */
   readonly origins: readonly (readonly [string, readonly string[]])[]
 }
 
 const read = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
 
-/** Every page asks for it, and reading takes half a second: it is read once, and again after a change. */
+/** Reading takes half a second, so it is repeated only after a change. */
 function catalogueOf(language: string): Promise<Catalogue> {
   const changed = Math.max(...catalogueFiles.map((file) => statSync(file).mtimeMs))
   const earlier = read.get(language)
@@ -118,7 +112,7 @@ function catalogueOf(language: string): Promise<Catalogue> {
   return catalogue
 }
 
-/** The server's catalogue is its own. */
+/** The server has its own catalogue. */
 async function readCatalogue(language: string): Promise<Catalogue> {
   const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
   const messages: Record<string, string> = {}
@@ -144,7 +138,7 @@ export function filesOf(page: string): Set<string> {
   return reached
 }
 
-/** Without `#calls/`, because the browser gets only the endpoints of such a file (`calls.ts`). */
+/** Browsers get only a part of `#calls/` (`calls.ts`), so it is left out. */
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,

@@ -12,9 +12,9 @@ interface BuiltRoute {
 }
 
 /**
- * Writes `pages.json` for the server: `patterns` maps each page's path to its catalogues (other paths get
- * 404), `files` maps each HTML file to its inline script hashes for the Content-Security-Policy, `catalogues`
- * maps language and page to a message file.
+ * The server reads it: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
+ * hashes of inline scripts for the Content-Security-Policy, `catalogues` maps language and page to a message
+ * file.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -30,7 +30,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** Without the catch-all. The values are the ids of the parents and the route itself. */
+/** The catch-all is left out. Values are ids of the parents and the route. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
@@ -57,7 +57,7 @@ function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
 const fullPath = (way: BuiltRoute[]) =>
   `/${way.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
-/** `sha256-…` of each inline script, in order. */
+/** `sha256-…`, in order. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(

@@ -9,9 +9,8 @@ interface LoadedRoute {
 export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
- * A page that is not prerendered gets a copy of the fallback HTML that links to all its files, so they load
- * with the first scripts.
- * @param pages per page, the ids of its parent routes and then its own
+ * A page that is not prerendered gets a fallback HTML with links to its files.
+ * @param pages per page, the ids of its parent routes and its own
  */
 export async function writePagesAhead(
   pages: readonly (readonly string[])[],
@@ -30,7 +29,7 @@ export async function writePagesAhead(
   }
 }
 
-/** The page's module runs early, so its first requests (`read-ahead.ts`) do not wait for React. */
+/** The page's module runs early, so that its first requests (`read-ahead.ts`) do not wait for React. */
 export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
   const parts = ids.flatMap((id) => routes[id] ?? [])
   const own = routes[ids.at(-1) ?? '']?.module

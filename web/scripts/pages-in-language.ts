@@ -3,10 +3,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { createRequestHandler } from 'react-router'
 
-/** With this header React Router renders the fallback HTML. */
 const fallback = { path: '/', file: '__spa-fallback.html', headers: { 'X-React-Router-SPA-Mode': 'yes' } }
 
-/** @param paths of the prerendered pages */
 export async function writePagesIn(language: string, paths: string[], buildDirectory: string): Promise<void> {
   const build = await import(/* @vite-ignore */ pathToFileURL(join(buildDirectory, 'server/index.js')).href)
   const render = createRequestHandler(build, 'production')

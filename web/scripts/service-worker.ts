@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
 /**
- * Adds the cache name and the offline page's files per language to the built service worker.
+ * Adds the cache name and the offline page's files to the built worker.
  * @param ids of the page's parent routes and its own
  */
 export async function writeServiceWorker(
@@ -29,7 +29,6 @@ export async function writeServiceWorker(
   await writeFile(file, `self.offline = ${JSON.stringify(offline)}\n${worker}`)
 }
 
-/** Files that the head and the start script name. */
 export const assetsIn = (html: string): string[] => [
   ...new Set(html.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g) ?? []),
 ]

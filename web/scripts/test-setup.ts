@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core'
 
-// Tests run with the English of the source, so no catalogue is loaded.
+// Tests use the English of the source.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -3,7 +3,7 @@ export interface AnnouncementContent {
   text: string
 }
 
-/** By the slug of the course. */
+/** Keys are slugs of courses. */
 export const announcementTexts: Readonly<Record<string, readonly AnnouncementContent[]>> = {
   'full-stack-web-development': [
     {

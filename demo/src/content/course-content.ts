@@ -11,7 +11,7 @@ export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */
   video?: string
-  /** Everyone signed in may open this topic. They may always open the first topic. */
+  /** Everyone may always open the first topic. */
   preview?: true
   notes: string[]
   exercise: string
@@ -20,7 +20,7 @@ export interface Topic {
 interface AssignmentContent {
   title: string
   description: string
-  /** Days from today to the deadline at 6 pm in the school; negative: past. */
+  /** Days from today to 6 pm in the school; negative: past. */
   due: number
 }
 
@@ -49,7 +49,6 @@ export interface CourseContent {
   draw: number
   outcomes: string[]
   requirements: string[]
-  /** Printed at the end of each handout. */
   method: string
   syllabus: Topic[]
   assignments: AssignmentContent[]

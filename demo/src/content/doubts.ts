@@ -6,31 +6,28 @@ export interface AnswerContent {
   hidden?: true
 }
 
-/** Drawn in `doubt-pictures.ts`. */
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
 
-/** Without it the state follows from the answers. */
 export interface DoubtContent {
   course: string
-  /** Position in the syllabus, from 0. */
+  /** Counts from 0. */
   topic: number
   daysAgo: number
   hour: number
   text: string
-  /** Absent: another student of the course asked it. */
+  /** Absent: another student of the course. */
   byMeera?: true
   second?: number
   page?: number
   toMentor?: true
   meToo?: number
   answers?: readonly AnswerContent[]
-  /** `open`: reopened by its author. */
+  /** `open`: reopened by its author. Absent: follows from the answers. */
   state?: 'settled' | 'open'
   hidden?: true
   pictures?: readonly DoubtPictureName[]
-  /** With `ofAnswer` the first answer is reported, and not the doubt. */
+  /** `ofAnswer` reports the first answer instead of the doubt. */
   reported?: { reason: string; ofAnswer?: true }
-  /** Text before an edit. */
   before?: string
 }
 

@@ -1,16 +1,15 @@
 interface Remarks {
-  /** The beginning of most remarks. */
   good: readonly string[]
   /** The next sentence when the grade is not high. */
   better: readonly string[]
-  /** For returned work. */
+  /** Used for returned work. */
   again: readonly string[]
   /** For good and for weak work; only in a course of another language. */
   closings?: readonly string[]
   askMe?: string
 }
 
-/** By course. Each must fit every assignment of its course. */
+/** Each must fit every assignment of its course. */
 export const remarks: Readonly<Record<string, Remarks>> = {
   'full-stack-web-development': {
     good: [

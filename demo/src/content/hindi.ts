@@ -1,7 +1,7 @@
 import type { CourseContent } from './course-content.ts'
 import { lectures } from './lectures.ts'
 
-/** Topics are texts, because the handouts' fonts have no Devanagari. */
+/** The handouts' fonts have no Devanagari. */
 export const hindi: CourseContent[] = [
   {
     slug: 'apni-dukaan-ka-web-page',

@@ -1,4 +1,4 @@
-/** Films of `demo/films` with their length in seconds. */
+/** Files of `demo/films`, with their length in seconds. */
 export const films = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -11,25 +11,24 @@ export interface LessonContent {
   minutes: number
   /** A Markdown file in `lessons`. */
   text?: string
-  /** Replaces the lecture. */
   film?: FilmName
-  /** Without `url`: a file in `lessons`. */
+  /** `lessons` has the file if there is no `url`. */
   files?: readonly { name: string; url?: string }[]
   /** Absent: only the student's mark completes the topic. */
   doneWhen?: 'opened' | 'handedIn' | { watched: number }
   assignment?: string
-  /** Days after today; the topic is closed until then. */
+  /** Days after today; closed until then. */
   opensInDays?: number
 }
 
 interface CourseLessons {
   /** Each topic opens after the one before it. */
   inOrder?: true
-  /** By heading and topic name, in the order of the syllabus. */
+  /** Keys are heading and topic name, in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 
-/** By the slug of the course. */
+/** Keys are slugs of courses. */
 export const courseLessons: Readonly<Record<string, CourseLessons>> = {
   'full-stack-web-development': {
     sections: {

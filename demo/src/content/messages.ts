@@ -1,11 +1,10 @@
 export interface MessageContent {
   readonly daysAgo: number
-  /** In the school's time zone. */
+  /** The school's time zone counts. */
   readonly hour: number
   readonly name: string
   readonly email: string
   readonly message: string
-  /** Sent a day later. */
   readonly reply?: string
   readonly isClosed?: true
 }

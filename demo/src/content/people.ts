@@ -20,7 +20,7 @@ export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
 
 export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admin@abhyas.example' }
 
-/** Visitors of the demo may log in as these people, too. */
+/** Visitors of the demo may log in as these people. */
 export const officeContents: readonly (PersonContent & { staffRole: StaffRole })[] = [
   { name: 'Farida Contractor', email: 'desk@abhyas.example', staffRole: 'front_desk' },
   { name: 'Suresh Kamath', email: 'accounts@abhyas.example', staffRole: 'accountant' },
@@ -28,7 +28,7 @@ export const officeContents: readonly (PersonContent & { staffRole: StaffRole })
 
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 
-/** No Indian mobile number begins with a zero, so nobody has this number. */
+/** No Indian mobile number begins with a zero. */
 export const meeraProfile = {
   phone: '+91 00000 20417',
   location: 'Kothrud, Pune',
@@ -39,7 +39,6 @@ export const meeraProfile = {
   course: 'B.Sc. Computer Science, third year',
 } as const
 
-/** Invented people. */
 export const studentNames: readonly string[] = [
   'Aditya Rao',
   'Lakshmi Reddy',
@@ -106,7 +105,6 @@ export const studentNames: readonly string[] = [
   'Zoya Mirza',
 ]
 
-/** Names for generated people. */
 export const firstNames: readonly string[] = [
   'Aarav',
   'Aditi',

@@ -1,6 +1,6 @@
 import type { MentorKey } from './course-content.ts'
 
-/** Texts of Home in the demo school. Texts that the specification has are used letter for letter. */
+/** Texts of the specification are used letter for letter. */
 export const homeTexts = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
@@ -43,7 +43,6 @@ export const subjects = [
   },
 ] as const
 
-/** Qualifications of the mentors, on the public pages of their courses. */
 export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   priya: {
     en: 'B.E., nine years of building web applications for hospitals and banks',
@@ -79,7 +78,7 @@ export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   },
 }
 
-/** Invented samples. Home marks each as a sample. */
+/** Invented. Home marks each as a sample. */
 export const testimonials = [
   {
     name: 'Harpreet Kaur',

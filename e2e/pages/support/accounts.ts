@@ -19,7 +19,7 @@ export async function signUp(): Promise<Account> {
   return enter(given, body)
 }
 
-/** With a password; the session is in the browser. */
+/** The account has a password; the session is in the browser. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given
@@ -48,7 +48,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** A new document of a browser starts without the settings in memory. */
+/** A new document has no settings in memory. */
 export function forgetSettings(): void {
   cleanup()
   saveSettings(defaultSettings)

@@ -6,7 +6,6 @@ import { school } from './page.tsx'
 /** Milliseconds. */
 export const day = 86_400_000
 
-/** @returns the id of the submission */
 export async function submitWork(student: Person, assignment: AssignmentRow, link: string): Promise<string> {
   const { status, body } = await student.call('POST', `assignments/submit/${assignment.id}`, { link })
   if (status !== 200 && status !== 201) throw new Error(`submitting answered ${status}`)

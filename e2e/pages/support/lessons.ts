@@ -10,7 +10,6 @@ export interface StudiedCourse {
   readonly id: string
   readonly name: string
   readonly mentor: Person
-  /** In the order of the syllabus. */
   readonly topics: readonly { readonly _id: string; readonly name: string }[]
   /** @param place from 0 */
   path(place: number): string
@@ -42,7 +41,7 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Moves the clocks of the page and of the school. */
+/** The clocks of page and school move together. */
 export function pass(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
@@ -73,23 +72,20 @@ export async function openPlayer() {
   Object.defineProperty(frame, 'contentWindow', { value: contentWindow, configurable: true })
   return {
     frame,
-    /** Takes as long as the video part takes to play. */
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
         await moveTo(second, 1)
         if (second < to) pass(1_000)
       }
     },
-    /** Seeks and plays. */
     jump: (second: number) => moveTo(second, 1),
     pause: (second: number) => moveTo(second, 2),
-    /** Sends the error code. */
     refuse: (number: number) => post('onError', number),
     place: () => at,
   }
 }
 
-/** @param milliseconds time of the event, which the page compares */
+/** @param milliseconds the event's time, which the page compares */
 export function tapAt(button: HTMLElement, milliseconds: number): void {
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(tap, 'timeStamp', { value: milliseconds })

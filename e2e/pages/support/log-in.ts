@@ -2,7 +2,6 @@ import type { Role } from '#contract/endpoint.ts'
 import { onToasts, shownToasts } from '../../../web/app/ui/toast.ts'
 import { fill, school, screen, user, waitFor, within } from './page.tsx'
 
-/** Has a password and no session in the browser yet. */
 export interface PersonWithPassword {
   readonly id: string
   readonly token: string
@@ -30,7 +29,7 @@ export const passwordField = () => screen.findByLabelText('Password')
 /** Toasts are outside `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
-/** Collected per test, because each test has its own school. */
+/** Each test has its own school. */
 let texts: string[] = []
 let textsOf: unknown
 let last = 0

@@ -3,7 +3,6 @@ import { uploadPhoto } from '#server/testing/work-files.ts'
 import { school, screen, waitFor } from './page.tsx'
 import { beginAsMentor, newStudentIn } from './teaching.ts'
 
-/** @returns the id of the submission */
 export async function submitPages(student: Person, assignmentId: string, pages = 1): Promise<string> {
   const files: string[] = []
   for (let page = 0; page < pages; page += 1) {
@@ -18,7 +17,7 @@ export async function submitPages(student: Person, assignmentId: string, pages =
   return sent.body.submission._id
 }
 
-/** Photographed work of new students; the mentor's session is in the browser. */
+/** Photographed work; the mentor's session is in the browser. */
 export async function setPages(names: readonly string[], given: object = {}, pages = 1) {
   const { mentor, course } = await beginAsMentor()
   const assignment = await school.addAssignment(course, {
@@ -44,7 +43,6 @@ export const marksOf = async (person: Person, id: string) =>
     version: number
   }[]
 
-/** The page on which the keys move the pen. */
 export const penOn = (page: number) =>
   waitFor(() => {
     const layer = document.querySelector<HTMLElement>(`[data-page="${page}"] .pen-layer`)
@@ -53,7 +51,7 @@ export const penOn = (page: number) =>
     return layer
   })
 
-/** Searches by label, because a search by role checks every element of a drawing. */
+/** A search by role checks every element of a drawing. */
 export const drawn = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** If it returns no response, the school gets the request. */
+/** The school gets the request if there is no response. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
-  /** As `METHOD /path?query`, in order. */
+  /** `METHOD /path?query`, in order. */
   readonly requests: string[] = []
-  /** A test replaces this to give the device a wrong clock. */
+  /** A test replaces it to give the device a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -21,23 +21,16 @@ export class Network {
     return this.requests.filter((one) => one.startsWith(start)).length
   }
 
-  /**
-   * Responds to requests whose `METHOD /path` or path begins with the given text. The latest rule counts.
-   * @returns a function that removes the rule
-   */
+  /** Requests match if `METHOD /path` or path begins so. The latest rule counts. @returns removes the rule */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
   }
 
-  /** @returns removes the rule */
   fail(start: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
     return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
   }
 
-  /**
-   * Lets the school handle the request.
-   * @returns a function that removes the rule
-   */
+  /** The school handles the request. @returns removes the rule */
   loseResponses(start: string): () => void {
     return this.#add(start, async (request) => {
       await this.#send(request)
@@ -45,7 +38,6 @@ export class Network {
     })
   }
 
-  /** @returns releases the held requests */
   hold(start: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
     const end = this.#add(start, () => promise.then(() => undefined))
@@ -72,7 +64,6 @@ export class Network {
     }
   }
 
-  /** Replaces the browser's `fetch`. */
   readonly fetch = async (input: RequestInfo | URL, init?: RequestInit): Promise<Response> => {
     const request = new Request(new URL(String(input), location.origin), init)
     const { pathname, search } = new URL(request.url)

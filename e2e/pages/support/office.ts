@@ -4,14 +4,13 @@ import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import { network, school, screen, signIn, user, waitFor } from './page.tsx'
 import { resize } from './window.ts'
 
-/** Signs in an admin, in a window wide enough for tables. */
 export async function signInAdmin(): Promise<Person> {
   await resize(1280)
   const person = { name: 'Rukmini Patil', email: 'office@school.example', password_hash: 'of some password' }
   return signIn(await school.as('admin', person))
 }
 
-/** The rows below the head of a table. A search by role would check every element. */
+/** A search by role would check every element. */
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
@@ -24,10 +23,7 @@ export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
     return found as HTMLElement
   })
 
-/**
- * Only the request of the list fails, and no request below its path.
- * @returns a function that removes the failure
- */
+/** Requests below the list's path work. @returns removes the failure */
 export const failList = (path: string) =>
   network.respond(`GET ${path}`, ({ url }) =>
     new URL(url).pathname === path
@@ -59,7 +55,6 @@ export async function download(press: () => Promise<void>): Promise<{ name: stri
 export const downloadBy = (button: string) =>
   download(async () => user.click(screen.getByRole('button', { name: button })))
 
-/** Such as `2026-11-20`. */
 export const schoolDay = () =>
   new Date(school.deps.clock()).toLocaleDateString('en-CA', { timeZone: school.deps.config.SCHOOL_TIME_ZONE })
 

@@ -22,15 +22,13 @@ import { resize, usualWidth } from './window.ts'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
-/**
- * happy-dom has no layout. Each test has its own school, in the same process, and its own browser storage.
- */
+/** happy-dom has no layout. Each test has its own school, in the same process, and its own storage. */
 configure({ asyncUtilTimeout: 4_000 })
 
-/** happy-dom has no popovers, so their content is always shown. */
+/** happy-dom has no popovers, so they are always shown. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// `entry.client.tsx` does this once per browser.
+// `entry.client.tsx` does this once.
 ignoreComposingKeys()
 scrollErrorsIntoView()
 restoreTranslatedTexts()
@@ -51,7 +49,7 @@ function connect(): void {
 }
 
 export async function startSchool(): Promise<void> {
-  // Only the date is fake; timers run unless a test holds them.
+  // Timers run unless a test holds them.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
   connect()
@@ -66,7 +64,6 @@ export async function end(): Promise<void> {
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.zone
-  // The server writes these attributes into the document.
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
   await resize(usualWidth)
@@ -77,7 +74,6 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-/** The storage of the browser stays as it is. */
 function leave(): void {
   cleanup()
   // Otherwise it goes on answering the history of the pages that follow.
@@ -88,10 +84,7 @@ function leave(): void {
   for (const { id } of shownToasts()) endToast(id)
 }
 
-/**
- * Opens an address in a new document, and waits for its heading.
- * @param state of the history entry
- */
+/** Opens a new document, and waits for its heading. @param state of the history entry */
 export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
   history.replaceState(state, '', path)
@@ -105,13 +98,13 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // The heading is not searched by role, because such a search checks every element.
+  // A search by role checks every element.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** Sets the whole text at once, because `user.type` takes 20 ms per key. */
+/** Sets the text at once, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)
@@ -125,7 +118,6 @@ export async function signIn(person: Person): Promise<Person> {
   return person
 }
 
-/** Replaces the usual school. */
 export async function openSchoolWith(environment: Record<string, string>): Promise<void> {
   await school.close()
   school = await openSchool(environment)

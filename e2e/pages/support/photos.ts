@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { vi } from 'vitest'
 
-/** happy-dom decodes and draws no pictures: each drawing becomes a JPEG of another colour. */
+/** happy-dom draws no pictures: each drawing becomes a JPEG of another colour. */
 export async function drawPhotos(): Promise<void> {
   const size = { width: 60, height: 80, close: () => undefined }
   vi.stubGlobal('createImageBitmap', async () => size)

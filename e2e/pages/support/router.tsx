@@ -11,7 +11,7 @@ interface PageModule {
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
 
-/** The first test of a process would otherwise spend most of its time on loading the pages. */
+/** Otherwise a process's first test spends most of its time on loading the pages. */
 export const loadPages = () => Promise.all(Object.values(pages).map((load) => load()))
 
 export const openRouter = async () =>
@@ -27,7 +27,6 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
   return { path, lazy, ...(children && { children: children.map(routeOf) }) }
 }
 
-/** Sets the title, as `<Meta>` of React Router does in the product. */
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()

@@ -44,7 +44,6 @@ export async function beginEditing(
 export const topicsOf = async (mentor: Person, { id }: { id: string }) =>
   (await mentor.call('GET', `courses/${id}/topics`)).body.topics
 
-/** Saves as another tab would. */
 export async function saveElsewhere(
   mentor: Person,
   { id }: { id: string },

@@ -28,7 +28,6 @@ export async function newStudentIn(course: CourseRow, name: string): Promise<Per
   return student
 }
 
-/** @returns the id of the submission */
 export async function submitAs(
   student: Person,
   assignmentId: string,
@@ -39,7 +38,7 @@ export async function submitAs(
   return body.submission._id
 }
 
-/** New students submit one after the other, a minute apart. */
+/** New students submit a minute apart. */
 export async function submitWork(
   course: CourseRow,
   assignment: { id: string },
@@ -66,7 +65,7 @@ export const workOf = async (mentor: Person, id: string) =>
 export const openTab = async (name: 'Submissions' | 'Assigned courses' | 'New assignment') =>
   user.click(within(screen.getByRole('navigation', { name: 'Assignments' })).getByRole('link', { name }))
 
-/** By caption, because searching rows by role takes a second in a long table. */
+/** Searching rows by role takes a second in a long table. */
 export async function rowsOf(caption: string): Promise<HTMLElement[]> {
   const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table')
   return [...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]

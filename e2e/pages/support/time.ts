@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const realTimeout = setTimeout
 
-/** Holds all timers; only `pass` advances them. Wait for the page with `until`. */
+/** Only `pass` advances timers then. Wait for the page with `until`. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
   // Testing Library looks for `jest` to detect fake timers.
@@ -12,7 +12,7 @@ export function holdTime(): void {
 
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Repeats an assertion until it holds, without advancing the timers. */
+/** The timers do not advance. */
 export async function until(assertion: () => unknown): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     for (let tries = 0; ; tries += 1) {

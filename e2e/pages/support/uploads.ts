@@ -9,7 +9,7 @@ const scanned = readFileSync(join(import.meta.dirname, '../../support/scanned.pd
 /** Two names have two contents. */
 export const pdfOf = (name: string) => Buffer.concat([scanned, Buffer.from(`\n% ${name}\n`)])
 
-/** Sends uploads of the page through the network of the test. happy-dom would look for a real server. */
+/** happy-dom would look for a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)
 
 class NetworkRequest {
@@ -61,7 +61,7 @@ class NetworkRequest {
   }
 }
 
-/** @returns the address, as an upload from another device */
+/** Another device uploads. @returns the address */
 export async function uploadAs(
   person: Person,
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },

@@ -1,7 +1,6 @@
 import { figures, homeTexts, subjects, testimonials } from '../../../demo/src/content/website.ts'
 import { school } from './page.tsx'
 
-/** Home as in the demo school. Its subjects need courses. */
 export async function fillHome(): Promise<void> {
   const { db } = school.database
   await db

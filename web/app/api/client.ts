@@ -11,13 +11,12 @@ import { documentLanguage } from './i18n.ts'
 import type { RowCount } from './row-count.ts'
 import { currentToken, expireSession } from './session.ts'
 
-/** The server refused the request. `fields` names the invalid fields. */
 export class Refused extends Error {
   readonly status: number
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly current: unknown
-  /** In seconds; from `Retry-After` (429, 503). */
+  /** Seconds, from `Retry-After` (429, 503). */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -30,14 +29,14 @@ export class Refused extends Error {
   }
 }
 
-/** No response: the server is unreachable, or ten seconds passed. */
+/** The server is unreachable, or ten seconds passed. */
 export class NoResponse extends Error {}
 
 type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The same key for each try of one write, so that the server does the write once. */
+    /** The server does one write for one key. */
     idempotencyKey?: string | undefined
     /** The request survives leaving the page. Browsers allow a few KB. */
     keepalive?: boolean | undefined
@@ -53,10 +52,7 @@ interface Parts {
   keepalive?: boolean
 }
 
-/**
- * Waits ten seconds at most.
- * @throws Refused when the server says no, NoResponse when there is no response
- */
+/** @throws Refused, or NoResponse after ten seconds without a response */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callWithCount(endpoint, sent)).body
 }
@@ -105,10 +101,7 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 
-/**
- * A busy server (503) has done nothing, so the request is sent again once. The random delay keeps clients
- * from returning all at once.
- */
+/** A busy server (503) has done nothing. The random delay keeps clients from returning all at once. */
 async function sendWithRetry(
   endpoint: Endpoint,
   sent: Parts,
@@ -124,7 +117,6 @@ async function sendWithRetry(
   }
 }
 
-/** A page makes several requests: one toast for all of them. */
 function showBusy(): void {
   const message = t`The school is busy just now. Trying again …`
   if (!shownToasts().some(({ text }) => text === message)) showToast('error', message)
@@ -158,7 +150,7 @@ async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Respon
   return { response, body }
 }
 
-/** Some responses have status 2xx and a body with `success: false`. */
+/** Some responses have status 2xx and `success: false`. */
 const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 

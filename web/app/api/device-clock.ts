@@ -1,7 +1,7 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds that the school is ahead; absent if the clock of this device is right. */
+/** Milliseconds that the school is ahead; absent if this device is right. */
 const stored = 'clockAhead'
 
 /** `Date` has whole seconds, and a response takes a moment. */
@@ -17,7 +17,7 @@ export function compareClocks({ headers }: Response, sentAt: number): void {
   const isRight = there >= sentAt - tolerance && there <= here + tolerance
   const ahead = isRight ? 0 : there - here
   const known = Number(readStored(stored)) || 0
-  // Measurements vary by a second; such a change is ignored.
+  // Measurements vary by a second.
   if (isRight === (known === 0) && Math.abs(ahead - known) < tolerance) return
   writeStored(stored, isRight ? null : String(ahead))
   correctClock(ahead)

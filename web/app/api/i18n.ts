@@ -13,8 +13,8 @@ export const documentLanguage = (): Language => {
 }
 
 /**
- * The root and each page wait for their messages (`web/scripts/catalogues.ts`). During the build
- * `entry.server.tsx` chooses the language.
+ * The root and each page wait for it (`web/scripts/catalogues.ts`). During the build `entry.server.tsx`
+ * chooses the language.
  */
 export async function loadMessages(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return

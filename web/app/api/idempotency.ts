@@ -1,10 +1,7 @@
 import { useRef } from 'react'
 import { NoResponse, Refused } from './client.ts'
 
-/**
- * The same content keeps its key until the server has responded, so a retry after a lost response does not
- * repeat the work.
- */
+/** Equal content keeps its key until a response arrives, so that a retry repeats nothing. */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string } | null>(null)
   return {
@@ -20,7 +17,7 @@ export function useIdempotencyKey() {
   }
 }
 
-/** `randomUUID` needs HTTPS, and a school's local network may have none. */
+/** `randomUUID` needs HTTPS, which a local network may lack. */
 export const randomKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** What the server writes into the markup of a page that it renders (`platform/http/rendered-pages.ts`). */
+/** The server writes this into the pages that it renders (`platform/http/rendered-pages.ts`). */
 interface PageData {
   readonly path: string
   readonly data: unknown
@@ -8,14 +8,14 @@ interface PageData {
 
 let ofServer: PageData | null = null
 
-/** Only used on the server, which renders one page at a time. */
+/** The server renders one page at a time. */
 export function setPageData(given: PageData | null): void {
   ofServer = given
 }
 
 export const pageDataId = 'page-data'
 
-/** Reads the text from the markup in the browser, so that hydration finds the same data. */
+/** The browser reads the markup, so that hydration finds the same data. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -29,25 +29,20 @@ function pageData(): PageData | null {
   return ofDocument ?? null
 }
 
-/** An address may write the letters of a slug in several ways. */
+/** An address may write a slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
-/** The data by path, for the next visit in this document. */
 const loaded = new Map<string, unknown>()
 
-/** Removes the data, as a new document would. */
+/** A new document begins without data. */
 export const forgetPageData = (): void => loaded.clear()
 
-/** Undefined until the data are loaded. */
 export function dataOfPage<Data>(path: string): Data | undefined {
   const own = pageData()
   return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
 }
 
-/**
- * The data with which the server rendered the page. The page loads them again on a later visit. React Query
- * would enlarge the first visit.
- */
+/** Later visits load the data again. React Query would enlarge the first visit. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

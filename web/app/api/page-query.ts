@@ -10,10 +10,7 @@ interface ListQuery {
   readonly to?: string | undefined
 }
 
-/**
- * The previous page stays visible while loading.
- * @param key of all pages of the list
- */
+/** The previous page stays visible. @param key of all pages of the list */
 export const pageQuery = <E extends Endpoint>(
   endpoint: E,
   key: readonly string[],

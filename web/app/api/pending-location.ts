@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The router waits forever for a location whose page did not load. */
+/** The router waits forever for a page that did not load. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 

@@ -2,13 +2,13 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { NoResponse, Refused } from './client.ts'
 import { onUserChange } from './session.ts'
 
-/** The staff role may have changed, and with it what the screens offer. */
+/** A refusal may mean that the staff role has changed. */
 function onError(error: unknown): void {
   if (error instanceof Refused && error.status === 403)
     void queryClient.invalidateQueries({ queryKey: ['session user'] })
 }
 
-/** A refusal is final. A request without a response is tried once more. */
+/** Only a request without a response is tried again. */
 export const queryClient: QueryClient = new QueryClient({
   // After a mutation other items may be pending.
   queryCache: new QueryCache({ onError }),
@@ -21,7 +21,7 @@ export const queryClient: QueryClient = new QueryClient({
       staleTime: 15_000,
       retry: (failures, error) => error instanceof NoResponse && failures < 1 && navigator.onLine,
       retryDelay: 500,
-      // `navigator.onLine` is often wrong in school networks, so every request is tried.
+      // `navigator.onLine` is often wrong in school networks.
       networkMode: 'always',
       // `networkMode: 'always'` turns off the refetch after a reconnect.
       refetchOnReconnect: ({ state }) => state.status === 'error',

@@ -1,6 +1,6 @@
 let waiting: (() => void)[] | undefined = []
 
-/** Starts a page's requests before React hydrates, which takes longer than the response on a slow phone. */
+/** React hydrates later than the response arrives on a slow phone. */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()

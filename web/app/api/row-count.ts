@@ -1,6 +1,6 @@
 import { grouped } from '#contract/numbers.ts'
 
-/** The server counts a search or filter to 1,000 rows at most. */
+/** The server counts at most 1,000 rows of a search or filter. */
 export interface RowCount {
   readonly total: number
   readonly hasMore: boolean

@@ -1,6 +1,6 @@
 /**
- * A draft in sessionStorage survives a reload or an expired session. `isDraft` rejects older formats.
- * @param key names the user and the thing
+ * sessionStorage keeps the draft over a reload or an expired session. `isDraft` rejects older formats.
+ * @param key names user and thing
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {

@@ -8,20 +8,15 @@ import { currentToken, expireSession } from './session.ts'
 
 interface Sending {
   readonly method: 'POST' | 'PUT'
-  /** Below `/api`. */
   readonly path: string
   readonly body: Blob
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds that the response may take after the last byte is sent. */
+  /** Milliseconds after the last sent byte. */
   readonly responseTimeout?: number
 }
 
-/**
- * The time limit counts only while no bytes move.
- * @throws Refused when the server says no, NoResponse when there is no response, the signal's reason when it is
- * aborted
- */
+/** The time limit counts only while no bytes move. @throws Refused, NoResponse, or the signal's reason */
 export function sendFile<Body>({
   method,
   path,

@@ -8,17 +8,16 @@ import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { readStored, removeDataOf, writeStored } from './stored.ts'
 
-/** `undefined`: not known before hydration. */
+/** `undefined` before hydration. */
 export type SessionUser = User | null | undefined
 
-/** `left` is a log-out in this tab, not in another tab. */
+/** `left`: a log-out in this tab. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
 let end: SessionEnd
-/** Set only while a storage event of another tab is handled. */
 let endElsewhere: SessionEnd
 const endKey = 'sessionEnd'
 
@@ -38,7 +37,7 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
-/** What the staff role allows. Screens hide everything else; the server decides. */
+/** Screens hide what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useSessionUser()?.permissions
   return (permission) => permissions?.includes(permission) ?? false
@@ -80,11 +79,11 @@ export function endSession(): void {
   write(null, null)
 }
 
-/** @param ofToken does nothing if the user has logged in again since */
+/** @param ofToken does nothing if the user has logged in again */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // The reason is written before the session is removed, so that other tabs can tell why.
+  // Written first, so that other tabs can tell why the session ended.
   writeStored(endKey, end)
   write(null, null)
   writeStored(endKey, null)
@@ -134,7 +133,7 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** Earlier clients stored the role capitalised. No role means student. */
+/** Earlier clients stored the role capitalised. A missing role means student. */
 function knownRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'

@@ -36,14 +36,14 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** All keys that contain the user's id. */
+/** Removes keys that contain the user's id. */
 export function removeDataOf(userId: string): void {
   for (const storageOf of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = storageOf()
       for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
-      // Nothing could be stored, so nothing needs to be removed.
+      // Nothing could be stored.
     }
   }
 }

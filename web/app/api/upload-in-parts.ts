@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
 const smallestPart = 128 * 1024
-/** Parts stop growing at this duration; the server allows ten seconds for a request. */
+/** Parts stop growing at this duration; the server allows ten seconds. */
 const partMs = 3_000
 /** The server checks a large file after the last part. */
 const responseTimeout = 60_000
@@ -31,14 +31,12 @@ interface Upload {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** The file was changed, moved or deleted during the upload. */
+/** Changed, moved or deleted during the upload. */
 export class UnreadableFile extends Error {}
 
 /**
- * Waits for a lost connection without limit, then continues. Choosing the same file again within a day also
- * continues.
- * @throws Refused when the server does not take the file, UnreadableFile, the signal's reason when it is
- * aborted
+ * The upload waits for a lost connection. Choosing the same file within a day continues it.
+ * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
   const { name, size, lastModified: modified } = file
@@ -62,7 +60,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload, so the upload starts again.
+      // The server removed the partial upload, so it starts again.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
@@ -72,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** The server would remove the parts after a day. */
+/** The server would remove the parts only after a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -86,7 +84,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // Read first: an unreadable file must not look like a lost connection.
+  // An unreadable file must not look like a lost connection, so it is read first.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -131,7 +129,7 @@ class Retry {
 }
 
 /**
- * The server removed the upload, still receives another part, had too many requests, is busy, or has a full
- * disk.
+ * The upload was removed or still receives another part; or the server is busy, had too many requests, or has
+ * a full disk.
  */
 const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -3,8 +3,8 @@ import { sendFile } from './send-file.ts'
 
 /**
  * @param onProgress from 0 to 1
- * @returns the file's address at the school
- * @throws Refused when the server says no, NoResponse when there is no response
+ * @returns the file's address
+ * @throws Refused, or NoResponse if none arrives
  */
 export async function upload(file: Blob, onProgress: (share: number) => void): Promise<string> {
   const { method, path } = uploadFile

@@ -7,8 +7,8 @@ onUserChange(() => {
 })
 
 /**
- * State that outlives its component, for what a draft cannot hold, such as a chosen file. Log-out clears it.
- * @param key names the user and the thing
+ * The state outlives its component, for what a draft cannot hold, such as a file. Log-out clears it.
+ * @param key names user and thing
  */
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)

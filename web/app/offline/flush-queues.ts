@@ -5,7 +5,6 @@ interface OpenQueues {
   openQueues: (userId: string) => void
 }
 
-/** `load` imports the queues only if items are stored. */
 export function flushQueues(load: () => Promise<OpenQueues>): void {
   const open = () => {
     const userId = sessionUser()?._id

@@ -15,9 +15,8 @@ let isNavigating = false
 let isReloading = false
 
 /**
- * When a page's code fails to load, the router reloads the document. That is right after a release; offline
- * it would show the browser's error page. So the reload waits until the school responds. Browsers without the
- * Navigation API reload at once.
+ * The router reloads the document when a page's code fails to load. Offline the browser's error page would
+ * appear, so the reload waits for a response. Browsers without the Navigation API reload at once.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
@@ -30,7 +29,6 @@ export function stayOnPageWhenOffline(): void {
   })
 }
 
-/** Navigates itself if the router still waits for a failed page. */
 export function useNavigationAfterFailure(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {
@@ -52,7 +50,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   if (destination) giveUpLocation(destination.key)
-  // Several chunks of one page may fail, and one message is enough.
+  // Several chunks of one page may fail.
   if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noResponseText()}`)
   isToastShown = true
   setTimeout(() => {

@@ -5,9 +5,8 @@ const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
- * Each page has its own key prefix, so two tabs never overwrite each other. A later page takes over the items
- * of a closed one.
- * @param of kind and user id; log-out removes all keys of that user
+ * Each page has its own key prefix, so that tabs do not overwrite each other.
+ * @param of kind and user id; log-out removes that user's keys
  */
 export function queueStorage(of: string) {
   const saved = new Map<string, string>()
@@ -23,14 +22,13 @@ export function queueStorage(of: string) {
       else stored.delete(of)
       holdLock()
     },
-    /** Takes over the items of closed pages, now or when a page closes. */
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // The items are stored under this page before they are removed under the other page.
+          // Items are stored here before they are removed there.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })
@@ -38,11 +36,11 @@ export function queueStorage(of: string) {
   }
 }
 
-/** The page holds a lock while items are stored; the browser releases it when the page closes. */
+/** The browser releases the page's lock when the page closes. */
 const stored = new Set<string>()
 let release: (() => void) | undefined
 
-// Without HTTPS there are no locks. Two pages may send the same item; the server accepts it once.
+// Browsers have no locks without HTTPS. Two pages may send the same item; the server accepts it once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {

@@ -10,7 +10,7 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The server still handles an earlier try whose response was lost.
+  // The server still handles a try whose response was lost.
   const isInProgress = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
@@ -22,11 +22,10 @@ export interface QueueParts<Item, Saved> {
   merged(before: Item, after: Item): Item
   restOf?(sent: Item): Item | undefined
   keep(pending: readonly Item[]): void
-  /** Adjusts an item that waited behind a send with the same name. */
+  /** Adjusts an item that waited behind a send of its name. */
   after?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
-  /** @returns a function that cancels it */
   later(run: () => void, milliseconds: number): () => void
 }
 
@@ -38,7 +37,6 @@ export interface Sent<Item, Saved> {
 class Listeners<Event> {
   readonly #listeners = new Set<(event: Event) => void>()
 
-  /** @returns a function that removes the listener */
   add(listener: (event: Event) => void): () => void {
     this.#listeners.add(listener)
     return () => void this.#listeners.delete(listener)
@@ -53,7 +51,7 @@ const firstPause = 2_000
 const longestPause = 30_000
 
 /**
- * One item for each name, one send at a time, retried until the school accepts or refuses it. Items are
+ * The queue holds one item for each name and sends one at a time, until it is accepted or refused. Items are
  * stored before they are sent.
  */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
@@ -79,7 +77,6 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
-  /** The pending item merged with the one in flight. */
   function waitingOf(name: string): Item | undefined {
     const there = pending.get(name)
     const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
@@ -129,7 +126,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Items of an earlier page; they are older than the ones in this queue. */
+    /** Items of an earlier page are older than this queue's. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
@@ -142,7 +139,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
     },
     tryNow: () => void sendNext(),
-    /** The page closes: send at once, even beside a send in flight. */
+    /** The page closes, so it sends even beside a send in flight. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

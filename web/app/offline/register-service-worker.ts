@@ -1,8 +1,7 @@
 import { documentLanguage } from '../api/i18n.ts'
 
 /**
- * Waits for the page, because the worker downloads files too. Development has no worker: its files change all
- * the time.
+ * The worker downloads too, so it waits for the page. Development has no worker, because its files change.
  */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return

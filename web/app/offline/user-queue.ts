@@ -6,13 +6,12 @@ import { queueStorage } from './queue-storage.ts'
 export interface UserQueueParts<Item, Saved>
   extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
   of: string
-  /** `undefined` for an item of an unknown format, since stored items outlive a release. */
+  /** `undefined` for an unknown format, since stored items outlive a release. */
   read(saved: unknown): Item | undefined
-  /** Runs before the first send. */
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
-/** One queue for each user while they are signed in. Items stay stored until the school has accepted them. */
+/** The queue exists while the user is signed in. Items stay stored until the school has accepted them. */
 export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { of: string; queue: Queue<Item, Saved> } | null = null
 
@@ -23,7 +22,7 @@ export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueue
     const queue = makeQueue<Item, Saved>({
       ...parts,
       keep(pending) {
-        // After log-out nothing may be stored for this user.
+        // Nothing may be stored for this user after log-out.
         if (isTheirs())
           storage.save(new Map(pending.map((item) => [parts.nameOf(item), JSON.stringify(item)])))
       },

@@ -5,10 +5,10 @@ import { grouped } from '#contract/numbers.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-/** At most one request per minute, however often the page changes. */
+/** At most one request per minute. */
 const staleAfter = 60_000
 
-/** Passes the query client itself, because the top bar stands outside `QueryProvider`. */
+/** The top bar stands outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {

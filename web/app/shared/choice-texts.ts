@@ -40,7 +40,6 @@ export const statusesOfWork: Choices<'Pending' | 'Completed' | 'Submitted' | 'Re
 export const categoryText = (category: string) => choiceText(categories, category)
 export const badgeText = (badge: string) => choiceText(badges, badge)
 
-/** Texts that the school wrote itself are not translated. */
 export function choiceText(choices: Choices<string>, choice: string): string {
   const known = Object.hasOwn(choices, choice) && choices[choice]
   return known ? t(known) : choice

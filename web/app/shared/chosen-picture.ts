@@ -4,19 +4,15 @@ import { avatarTypes, maxAvatarBytes } from '#contract/accounts/avatars.ts'
 import type { PhotoErrorCode } from './photos/photo-types.ts'
 
 export interface ChosenPicture {
-  /** Within the server's limits. */
   readonly file: Blob
   /** A `data:` address, which the Content-Security-Policy allows. */
   readonly preview: string
 }
 
-/**
- * For file inputs. With a list of types an Android phone would hide HEIC photos, and nobody would learn why. An
- * iPhone hands over JPEG either way.
- */
+/** A list of types would hide HEIC photos on Android without saying why. An iPhone sends JPEG either way. */
 export const acceptPictures = 'image/*'
 
-/** While a large photo is made smaller, the page stays usable, so `isReading` says that something happens. */
+/** The page stays usable while a large photo is made smaller. */
 export function useChoosePicture() {
   const [isReading, setReading] = useState(false)
   const choose = async (file: File): Promise<ChosenPicture | string> => {
@@ -28,11 +24,11 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's limit for pictures of people, which is the lowest. */
+/** The server's lowest limit, which is for pictures of people. */
 const maxSentPixels = 16_000_000
 const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 
-/** @returns the picture, made smaller where the server would refuse it, or an error text */
+/** @returns the picture, perhaps made smaller, or an error text */
 async function choosePicture(file: File): Promise<ChosenPicture | string> {
   const isKnown = (avatarTypes as readonly string[]).includes(file.type)
   if (!isKnown && !isHeic(file)) return t`Please choose a picture as PNG, JPEG or WebP.`
@@ -45,7 +41,7 @@ async function choosePicture(file: File): Promise<ChosenPicture | string> {
   return makeSmaller(file)
 }
 
-/** Not every system knows the type of these files. */
+/** Not every system knows the type of HEIC files. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 async function makeSmaller(file: File): Promise<ChosenPicture | string> {
@@ -59,7 +55,7 @@ async function makeSmaller(file: File): Promise<ChosenPicture | string> {
   return preview === null ? errorText('UNREADABLE') : { file: result.blob, preview }
 }
 
-/** These texts load when they are needed: few people see them, and most pages would have them. */
+/** Few people see these texts, so they load on demand. */
 const errorText = (code: PhotoErrorCode): Promise<string> =>
   import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoaded)
 

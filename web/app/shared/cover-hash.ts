@@ -7,7 +7,7 @@ export interface CoverLook {
 
 const patterns = 6
 
-/** In the widest grid the cover above is four places back, in narrower grids fewer. */
+/** The cover above is this far back in the widest grid. */
 const columnsAtMost = 4
 
 /** Ignores case and surrounding spaces. */
@@ -16,10 +16,7 @@ export function coverLook(name: string): CoverLook {
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
-/**
- * If a neighbour beside or above has the same pattern, the cover takes the next free pattern and keeps its
- * hue.
- */
+/** A cover whose neighbour has its pattern takes the next one and keeps its hue. */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {
@@ -32,7 +29,7 @@ export function coverLooks(names: readonly string[]): CoverLook[] {
   return looks
 }
 
-/** FNV-1a, 32 bits, over UTF-8. */
+/** FNV-1a over UTF-8. */
 function fnv1a32(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

@@ -4,19 +4,18 @@ import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface CoverProps {
-  /** Hue and pattern come from the name. The name is the title unless `title` is given. */
+  /** Hue and pattern come from the name; so does the title unless `title` is given. */
   name: string
-  /** From `coverLooks`, for a grid. */
+  /** The look from `coverLooks`, in a grid. */
   look?: CoverLook | undefined
   title?: ReactNode
   subject?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | 'span'
-  /** In px: small 120, regular 184, large 328 (280 on phones). */
+  /** Pixels: 120, 184, and 328 (280 on phones). */
   size?: 'small' | 'regular' | 'large'
   /** Common badges are translated. */
   badge?: string | undefined
   stamp?: ReactNode
-  /** An uploaded picture, instead of the pattern. */
   image?: string | undefined
 }
 

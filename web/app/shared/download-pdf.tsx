@@ -11,7 +11,6 @@ import { saveFile } from '../ui/save-file.ts'
 export interface DownloadPdfProps<E extends Endpoint & { raw: 'response' }> {
   endpoint: E
   params: SentParamsOf<E> & Record<string, unknown>
-  /** The document's number, for the file name. Undefined while loading. */
   number: string | undefined
   size?: ButtonProps['size']
 }

@@ -4,14 +4,11 @@ import { Button } from '../ui/button.tsx'
 import './drop-file.css'
 
 interface DropFileProps {
-  /** The accessible name of the field. */
   label: string
   accept: string
   text: ReactNode
-  /** Shown while the file is read. */
   busy?: string | false
   onFile: (file: File) => void
-  /** Errors. */
   children?: ReactNode
 }
 
@@ -38,7 +35,7 @@ export function DropFile({ label, accept, text, busy = false, onFile, children }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

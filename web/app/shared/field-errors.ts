@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
 
-/** The first error text of each field of `body`. */
 export function fieldErrors(schema: z.ZodMiniType, body: unknown): Record<string, string> {
   const errors: Record<string, string> = {}
   const { error } = z.safeParse(schema, body)

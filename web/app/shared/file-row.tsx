@@ -7,19 +7,17 @@ import { useHandoutAddress } from './handout-pass.ts'
 
 export interface FileRowProps {
   name: string
-  /** The name links to it; absent while the file is not sent. */
+  /** Absent while the file is not sent. */
   url?: string | undefined
   icon?: IconName
   note?: ReactNode
   error?: string | undefined
-  /** Shows how much is sent, from 0 to 1. */
+  /** The sent share, from 0 to 1. */
   share?: number | undefined
-  /** Before the remove button. */
   action?: ReactNode
   onRemove?: (() => void) | undefined
 }
 
-/** A file in a list, or one that is being sent. */
 export function FileRow({ name, url, icon = 'download', note, error, share, ...actions }: FileRowProps) {
   const { action, onRemove } = actions
   return (

@@ -9,7 +9,6 @@ export function uploadErrorText(error: unknown): string {
   return failureOf(error as Error, t`The file was not uploaded. Please try again.`).message
 }
 
-/** How far a large file is, which the server reads when all of it has arrived. */
 export function FileSending({ share, isWaiting, onCancel }: UploadProgress & { onCancel: () => void }) {
   const percent = Math.floor(share * 100)
   return (

@@ -9,10 +9,10 @@ import { Icon } from '../ui/icons.tsx'
 export interface FormBannersProps<Field extends string> {
   /** The form of `use-versioned-form.ts`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
-  /** A text such as "This course was changed by somebody else meanwhile." */
+  /** "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
-  /** Shows the saved version, if another element than the form shows it. */
+  /** Another element than the form shows the saved version. */
   onTakeTheirs?: () => void
 }
 
@@ -53,13 +53,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/**
-
- * The hint beside a field.
-
- * @param there the saved value; an empty one is shown as “nothing”
-
- */
+/** @param there an empty value shows as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

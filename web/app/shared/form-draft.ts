@@ -2,19 +2,19 @@ import { savedDraft, savedKeys } from '../api/saved-draft.ts'
 import { sessionUser } from '../api/session.ts'
 
 export interface FormDraft<Values> {
-  /** The saved values when typing began. */
+  /** The values when typing began. */
   readonly base: Values
-  /** The fields that differ from what is saved. */
+  /** The values that differ from what is saved. */
   readonly typed: Partial<Values>
 }
 
 const keyOf = (form: string) => `form ${sessionUser()?._id} ${form}`
 
-/** @param form names the form and the record, such as `course 0192…` */
+/** @param form names form and record, such as `course 0192…` */
 export const formDraft = <Values>(form: string) =>
   savedDraft<FormDraft<Values>>(keyOf(form), (stored) => 'base' in stored && 'typed' in stored)
 
 export const isDraftStored = (form: string): boolean => formDraft(form).read() !== null
 
-/** @returns the names of the stored drafts, without `prefix` */
+/** @returns names of stored drafts, without `prefix` */
 export const draftsAfter = (prefix: string): string[] => savedKeys(keyOf(prefix))

@@ -6,7 +6,7 @@ const isUploaded = (address: string) => address.startsWith('/api/files/')
 
 const halfHour = 30 * 60 * 1000
 
-/** A pass is valid for one hour and renewed after half of that. */
+/** A pass is valid for an hour. */
 export const handoutPass = queryOptions({
   queryKey: ['handout-pass'],
   queryFn: ({ signal }) => call(getHandoutPass, { signal }),
@@ -14,13 +14,13 @@ export const handoutPass = queryOptions({
   refetchInterval: halfHour,
 })
 
-/** @returns a retry if the request failed, else null */
+/** @returns null unless the request failed */
 export function useRenewPass(address: string): (() => void) | null {
   const { data, isError, refetch } = useQuery({ ...handoutPass, enabled: isUploaded(address) })
   return isError && !data ? () => void refetch() : null
 }
 
-/** The school's own files need the user's pass in the address. */
+/** The school's own files need the user's pass. */
 export function useHandoutAddress(pdf: string): string {
   const isOwn = isUploaded(pdf)
   const { data } = useQuery({ ...handoutPass, enabled: isOwn })

@@ -15,7 +15,7 @@ import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** A range whose last day is before the first has no rows. */
+/** A range that ends before it begins has no rows. */
 interface ListQuery<Sort> {
   readonly page: number
   readonly sort?: Sort
@@ -25,23 +25,19 @@ interface ListQuery<Sort> {
 
 interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode
-  /** The caller must move the focus, because the pressed button is gone. */
+  /** The pressed button is gone, so the caller moves the focus. */
   onCleared: () => void
 }
 
 export interface ListPageProps<Row extends { _id: string }, Filter, Sort extends string> {
-  /** See `useList`. */
   list: List<Filter> & Pick<List<ListQuery<Sort>>, 'filter' | 'change'>
   query: UseQueryResult<RowCount & { readonly body: readonly Row[] }>
-  /** The `limit` of the request. */
   perPage?: number
   filters?: Omit<FiltersProps<Filter>, 'list'>
-  /** For a list without other filters. */
   search?: { label: string; title?: ReactNode; beside?: ReactNode; look?: string }
   note?: { text: ReactNode; beside?: ReactNode }
   chosen?: ChosenActions<Row>
   above?: ReactNode
-  /** Replaces the rows unless undefined. */
   instead?: ReactNode
   columns?: Columns<Row, Sort>
   children?: ReactNode
@@ -130,7 +126,6 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   )
 }
 
-/** Counts selected rows on all pages. */
 function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: ChosenActions<Row> }) {
   const { rows, clear } = chosen.selection
   return (

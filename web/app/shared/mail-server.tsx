@@ -8,14 +8,14 @@ import { call } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** The form that changes the mail server reads it again; other devices see the change within minutes. */
+/** Other devices see a change within minutes. */
 export const mailServer = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => call(getMailServer, { signal }),
   staleTime: 5 * 60_000,
 })
 
-/** Links in emails do not work if the server does not know its public address. */
+/** Links in emails do not work if the server knows no public address. */
 export function LocalLinks() {
   const { data } = useQuery(mailServer)
   if (!data?.localAddress) return null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { block, type Insertion, listed, pictureMarkdown, surrounded } from './markdown-edit.ts'
 
-/** The selection stands between brackets, before and after. */
+/** The brackets in texts mark the selection. */
 function changed(marked: string, change: (now: { value: string; start: number; end: number }) => Insertion) {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

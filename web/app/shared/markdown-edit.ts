@@ -1,11 +1,10 @@
-/** A text and its selection. */
 export interface Selected {
   readonly value: string
   readonly start: number
   readonly end: number
 }
 
-/** A replacement of the selection, and the new selection in it, counted from its beginning. */
+/** `start` and `end` of the new selection count from the insertion. */
 export interface Insertion {
   readonly from: number
   readonly to: number
@@ -13,7 +12,7 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/** Puts marks around the selection, or around `example`. Removes the marks if they are already there. */
+/** Removes marks that are already there. An empty selection becomes `example`. */
 export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const chosen = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
@@ -23,7 +22,6 @@ export function surrounded({ value, start, end }: Selected, mark: string, exampl
   return { from: start, to: end, text: mark + text + mark, select: [mark.length, mark.length + text.length] }
 }
 
-/** Makes each selected line an item of a list, or a list plain lines again. */
 export function listed({ value, start, end }: Selected, example: string): Insertion {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
@@ -35,10 +33,7 @@ export function listed({ value, start, end }: Selected, example: string): Insert
   return { from, to, text, select: [0, text.length] }
 }
 
-/**
- * Inserts a block with empty lines around it.
- * @param select the part of the block that is selected afterwards
- */
+/** Adds empty lines around the block. @param select is selected afterwards */
 export function block(
   { value, start, end }: Selected,
   text: string,
@@ -54,6 +49,6 @@ export function block(
 
 const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
-/** A picture with an alternative text, without the characters that would end it. */
+/** The characters that would end the alternative text are removed. */
 export const pictureMarkdown = (alt: string, url: string) =>
   `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

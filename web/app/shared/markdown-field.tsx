@@ -14,11 +14,9 @@ interface MarkdownFieldProps {
   error?: string | undefined
   autoFocus?: boolean
   onType: (text: string) => void
-  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** A text with formulas and pictures, which its preview replaces for a look. */
 export function MarkdownField(props: MarkdownFieldProps) {
   const { label, value, rows, maxLength, autoFocus = false, onType, onBusy } = props
   const text = useRef<HTMLTextAreaElement>(null)

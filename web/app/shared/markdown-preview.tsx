@@ -18,7 +18,6 @@ const textPreview = (text: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Markdown as students see it, and what the server refuses in it. */
 export function MarkdownPreview({ id, text }: { id?: string; text: string }) {
   const settled = useDebounced(text.trim())
   const { data, error, refetch } = useQuery({ ...textPreview(settled), enabled: settled !== '' })
@@ -51,6 +50,6 @@ export function MarkdownPreview({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** A proxy may refuse without a text. Such a refusal is reported like a lost connection. */
+/** A proxy may refuse without a text. */
 const reasonOf = (error: Error) =>
   error instanceof Refused && error.message ? error.message : t`The preview did not load.`

@@ -12,11 +12,9 @@ import './markdown.css'
 interface MarkdownToolbarProps {
   text: RefObject<HTMLTextAreaElement | null>
   onType: (value: string) => void
-  /** Called when the upload of a picture begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** Writes Markdown at the cursor. */
 export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) {
   const write = (change: (now: Selected) => Insertion) => insert(text.current, change, onType)
   const table = `| ${t`Column`} | ${t`Column`} |\n| --- | --- |\n|  |  |`
@@ -65,15 +63,12 @@ export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) 
 
 interface PictureButtonProps {
   label: string
-  /** Names the input of the file for screen readers. */
   fileLabel: string
-  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
-  /** `name` is that of the file, without its ending. */
+  /** `name` is the file's, without its ending. */
   onStored: (name: string, url: string) => void
 }
 
-/** Uploads a picture for a text. */
 export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureButtonProps) {
   const file = useRef<HTMLInputElement>(null)
   const picture = useFigure(onStored, onBusy)
@@ -96,7 +91,7 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void picture.add(chosen)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -131,7 +126,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** Inserts the text like typed text, so that the browser's own Undo includes it. */
+/** The text is typed, so that the browser's own Undo includes it. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

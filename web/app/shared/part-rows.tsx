@@ -10,14 +10,14 @@ import { FieldFrame, TextField, useField } from '../ui/field.tsx'
 export interface InstalmentInput {
   readonly key: number
   readonly amount: string
-  /** A date, or a number of days after enrolling. */
+  /** A date, or days after enrolling. */
   readonly due: string
 }
 
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees: the parts must add up to the fee. */
+  /** Rupees; the parts must add up to it. */
   fee: number
   fewest: 0 | 1
   due: {
@@ -26,11 +26,10 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** The due day of part `index` when a fee is divided equally, and of a part after the last part. */
+  /** The due day of part `index` of equal parts; after the last one, that of a new part. */
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 
-/** A new part gets the rest of the fee. */
 export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsProps) {
   const sum = sumOf(parts)
   const [inAll, whole] = [formatRupees(sum), formatRupees(fee)]
@@ -96,12 +95,11 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
 
 interface SplitEquallyProps {
   fewest: number
-  /** null: the instalments are not equal. */
   count: number | null
   onDivide: (count: number) => void
 }
 
-/** A choice divides at once, so that nobody saves without having divided. */
+/** A choice divides at once, so that nobody saves before dividing. */
 function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (
@@ -120,7 +118,7 @@ function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   )
 }
 
-/** @returns how many equal instalments these are; null for others */
+/** @returns null for unequal instalments */
 function equalCount(parts: readonly InstalmentInput[], fee: number): number | null {
   const equal = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
   const isEqual =

@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** The day of the oldest item. null: nothing is pending, but its space is reserved; undefined: no space. */
+  /** The oldest item's day; null reserves the space, undefined does not. */
   since?: string | null
 }
 
@@ -27,7 +27,7 @@ export function PendingLine({ to, label, count, since }: PendingLineProps) {
   )
 }
 
-/** @param since the days of the first lines */
+/** @param since days of the first lines */
 export function PendingSkeleton({
   lines,
   since = lines,

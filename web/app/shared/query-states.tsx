@@ -18,9 +18,7 @@ export interface QueryStatesProps {
   skeleton: ReactNode
 }
 
-/**
- * Shows that a query is loading, has failed, or shows old data. The caller shows the data itself, old or not.
- */
+/** The caller shows the data itself, old or not. */
 export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   const retry = () => void query.refetch()
   if (query.isPending) return <Loading label={t(texts.frame.loading)}>{skeleton}</Loading>

@@ -4,11 +4,10 @@ export interface QueuePlace {
   readonly openId: string | undefined
   /** The active row on a phone, where the list is shown alone. */
   readonly cursorId: string | undefined
-  /** The row to return to after another row was opened out of turn. */
+  /** The queue continues here after a row opened out of turn. */
   readonly resumeId: string | undefined
-  /** The open row's last index; the row may have left the list. */
+  /** The last index of the open row, which may have left the list. */
   readonly lastIndex: number
-  /** A phone shows either the list or the pane. */
   readonly isWide: boolean
 }
 
@@ -40,7 +39,7 @@ function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
   return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-/** The next row; at the end of the list, the previous row. */
+/** The last row is followed by the previous one. */
 function following(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
   const others = place.ids.filter((other) => other !== id)
@@ -72,7 +71,7 @@ export const queueMoves = {
     focus: 'title',
     toTop: true,
   }),
-  /** After the last row comes the first. */
+  /** The last row is followed by the first. */
   skip: (place: QueuePlace) =>
     goOn(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
   leave: (place: QueuePlace, id: string) => goOn(place, following(place, id)),

@@ -1,6 +1,6 @@
 export type Cells = readonly (readonly string[])[]
 
-/** oldWorkbook: an Excel file from before 2007; locked: one with a password; tooLarge: it, or what it unpacks to. */
+/** oldWorkbook: Excel before 2007; locked: with a password; tooLarge: the file, or what it unpacks to. */
 export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const mostBytes = 30_000_000
@@ -16,9 +16,9 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads an XLSX file, or text in UTF-8, UTF-16 or Latin-1 with cells separated by commas, semicolons, tabs
- * or vertical bars. The file name is ignored, because banks name text files .xls. @throws UnreadableFile
- * for anything else
+ * Cells are read from XLSX, or from text in UTF-8, UTF-16 or Latin-1 with commas, semicolons, tabs or
+ * vertical bars. The file name is ignored, because banks name text files .xls.
+ * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
   if (file.size > mostBytes) throw new UnreadableFile('tooLarge')
@@ -42,14 +42,14 @@ export async function readCells(file: File): Promise<Cells> {
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage')
   if (text.includes('\0')) throw new UnreadableFile('other')
   const { default: Papa } = await import('papaparse')
-  // Some banks write each cell as a formula, ="17-11-2026", so that Excel does not reformat it.
+  // Some banks write ="17-11-2026", so that Excel does not reformat it.
   const plain = text.replaceAll(/(^|[,;|\t])="/gm, '$1"')
   const delimiter = delimiterOf(plain)
   const parse = (text: string, options: { quoteChar?: string } = {}) =>
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const whole = parse(plain)
-  // A stray quote swallows the following lines, so each line is then parsed by itself.
+  // A stray quote swallows the following lines, so each line is parsed by itself.
   const rows = hasStrayQuote(whole)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const alone = parse(line)
@@ -61,7 +61,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** As the directory of the ZIP says. 0xffffffff stands for more than 4 GB. */
+/** The directory of the ZIP says it. 0xffffffff stands for more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
@@ -70,7 +70,7 @@ function unpackedBytes(bytes: Uint8Array): number {
   return sum
 }
 
-/** The stream in which Excel stores an encrypted workbook. Its name is in UTF-16. */
+/** Excel stores an encrypted workbook under this name, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0')
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes(encryptedPackage)
 
@@ -84,7 +84,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Commas come last, because amounts and the lines above the table contain them too. */
+/** Commas come last, because amounts contain them too. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 50_000)

@@ -1,10 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Refused } from '../api/client.ts'
 
-/**
- * The course was given to another mentor. The response is 404 if this mentor may no longer see the course,
- * else 403.
- */
+/** The response is 404 if this mentor may no longer see the course, else 403. */
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 

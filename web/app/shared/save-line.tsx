@@ -6,7 +6,7 @@ import { Button } from '../ui/button.tsx'
 export interface SaveLineProps {
   /** The form of `use-versioned-form.ts`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-  /** Without a label the button says Save Changes, in the size of the main button of a page. */
+  /** The default is Save Changes, in the size of a page's main button. */
   label?: string
 }
 

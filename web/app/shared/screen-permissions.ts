@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/** The screens of the admin area that do not need `manage`. `*` is any one segment; the longest path counts. */
+/** Screens for staff without `manage`. `*` is one segment; the longest path counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],
@@ -20,7 +20,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminMailServer(), 'own'],
 ]
 
-/** @param to with or without a query */
+/** @param to may have a query */
 export function permissionFor(to: string): Permission {
   const pathname = to.split('?')[0] ?? to
   const found = permissions

@@ -7,16 +7,15 @@ import { permissionFor } from './screen-permissions.ts'
 export interface Screen {
   readonly to: string
   readonly label: string
-  /** Further words by which the search finds the screen. */
   readonly words?: string
 }
 
-/** An entry of the rail. It opens its first screen; its other screens are listed below it. */
+/** An entry of the rail opens its first screen, with the others below it. */
 export interface Section {
   readonly label: string
   readonly icon: IconName
   readonly screens: readonly [Screen, ...Screen[]]
-  /** true: a tab on a phone. Screens of other sections are behind More. */
+  /** A tab on a phone. Other sections are behind More. */
   readonly isTab?: true
 }
 
@@ -27,7 +26,6 @@ interface AdminSections {
   may: May
 }
 
-/** Only the sections that the member of staff may open. */
 export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   return allAdminSections(isTaxed).flatMap((section) => {
     const [first, ...others] = section.screens.filter((screen) => isListed(screen, may))
@@ -35,11 +33,11 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** People who may not see students start at the fees, so the dashboard is not in their list. */
+/** People who may not see students have no dashboard, and start at the fees. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** Add a new screen of the admin here, and to `screen-permissions.ts` if other staff may open it. */
+/** A screen that other staff may open also needs a line in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
@@ -131,10 +129,7 @@ const behindMore = (icon: IconName, screen: Screen): Section => ({
 
 const alone = (icon: IconName, screen: Screen): Section => ({ ...behindMore(icon, screen), isTab: true })
 
-/**
- * The screen of an address. If several paths match its beginning, the longest counts.
- * @param pathname without a query
- */
+/** If several paths match, the longest counts. @param pathname without a query */
 export function openScreen(sections: readonly Section[], pathname: string): Screen | undefined {
   const pathOf = ({ to }: Screen) => to.split('?')[0] ?? to
   return sections

@@ -4,9 +4,9 @@ const stylesFile = 'xl/styles.xml'
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
 /**
- * Many schools keep the zeros of roll numbers with the cell format 0000, which shows 7 as 0007. The library that reads
- * workbooks knows no such formats, so these cells become text as it is shown.
- * @returns the same bytes where no cell has such a format
+ * The cell format 0000 shows 7 as 0007. The library that reads workbooks ignores such formats, so these cells
+ * become text.
+ * @returns the same bytes without such cells
  */
 export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))
@@ -19,7 +19,7 @@ export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   return zipSync(Object.fromEntries(files), { level: 0 })
 }
 
-/** How many digits a style shows, by the number of the style. */
+/** Digits that a style shows, by the style's number. */
 function widthsByStyle(xml: string): Map<string, number> {
   const formats = new Map(
     [...xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].flatMap(([tag]) => {

@@ -6,7 +6,7 @@ export function signature(name: string | null, at: string | null, now: Date): st
   return joinIsolated([name && shortName(name), at && dayOf(new Date(at), now)], ', ')
 }
 
-/** "Priya Sharma" → "P. Sharma"; a single name stays. */
+/** "Priya Sharma" → "P. Sharma" */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

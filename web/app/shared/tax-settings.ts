@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getTaxSettings } from '#calls/tax/tax-settings.ts'
 import { call } from '../api/client.ts'
 
-/** GST is shown only if the school is registered for it. */
 export const taxSettings = queryOptions({
   queryKey: ['tax', 'settings'],
   queryFn: ({ signal }) => call(getTaxSettings, { signal }),

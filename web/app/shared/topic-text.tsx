@@ -5,7 +5,7 @@ import { useHandoutAddress } from './handout-pass.ts'
 const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
-/** The allowed elements. Of other elements only the text is shown. */
+/** Other elements keep only their text. */
 const elements = new Set(`${text} ${formula}`.split(/\s+/))
 
 const attributes = new Set(
@@ -15,10 +15,10 @@ const attributes = new Set(
   ),
 )
 
-/** React warns about whitespace between the children of these elements. */
+/** React warns about whitespace in these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** `html` is the server's rendering of Markdown. */
+/** The server has rendered `html`. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -80,14 +80,14 @@ function nodeOf(node: Node, key: number): ReactNode {
   return element
 }
 
-/** Shows only the school's own files; the server leaves out other pictures. */
+/** Other pictures are left out by the server. */
 function Figure({ node }: { node: Element }) {
   const source = node.getAttribute('src') ?? ''
   const alt = node.getAttribute('alt') ?? ''
   const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
   const address = useHandoutAddress(isOwn ? source : '')
   if (!isOwn) return alt
-  // Without the pass in its address the picture would fail to load once.
+  // The picture would fail to load once before the pass is known.
   return (
     <span className="text-figure">
       {address !== source && <img src={address} alt={alt} loading="lazy" />}
@@ -132,7 +132,7 @@ function settle(place: HTMLElement): void {
   }
 }
 
-/** `data-cut` names the edges that fade (`lesson-text.css`). */
+/** `data-cut` names the fading edges (`lesson-text.css`). */
 function fadeCutEdges(part: HTMLElement): void {
   const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
   const hiddenEdges = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)

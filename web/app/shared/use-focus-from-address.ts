@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Scrolls to the element and focuses it, one frame late: a change of page focuses the heading first. */
+/** A change of page focuses the heading first, so this waits a frame. */
 export function useFocusFromAddress(isWanted: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const focusedId = useRef('')

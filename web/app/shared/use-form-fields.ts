@@ -10,19 +10,16 @@ import {
 
 export type Name<Values> = keyof Values & string
 
-/** Error texts by field. */
 export type FieldTexts<Values> = Partial<Record<Name<Values>, string>>
 
-/** The properties of an input or a select. */
 export interface FormField<Value = string> extends UseFormRegisterReturn {
   value: Value
   error: string | undefined
 }
 
 /**
- * React Hook Form with controlled fields: each change renders the form. Typing removes the error of a field.
- * The form is checked on submit.
- * @param start the first values, in the order of the form
+ * Fields are controlled and checked on submit. Typing removes a field's error.
+ * @param start in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
   start: Values,
@@ -54,27 +51,23 @@ export function useFormFields<Values extends FieldValues>(
       value: values[name],
       error: errorOf(name),
     }),
-    /** For a value without an input, such as a picture. */
     set(change: Partial<Values>): void {
       for (const [name, value] of Object.entries(change)) {
         form.setValue(pathOf(name), value as PathValue<Values, Path<Values>>)
         form.clearErrors(pathOf(name))
       }
     },
-    /** The current values, also in a function of an earlier render. */
+    /** Current values, also in a function of an earlier render. */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /**
-     * Shows the errors and focuses the first field with an error.
-     * @returns whether any error is about a field of the form
-     */
+    /** Focuses the first field with an error. @returns whether any error is about a field of the form */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())
         form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
-    /** Sends only values without errors. Otherwise the first field with an error gets the focus. */
+    /** The first field with an error gets the focus instead. */
     ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
   }
 }

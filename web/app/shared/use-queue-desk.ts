@@ -12,10 +12,10 @@ import type { RowCount } from '../api/row-count.ts'
 import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } from './queue-moves.ts'
 import { pressedKey } from './single-keys.ts'
 
-/** Rows before the end at which the next page is loaded. */
+/** Rows before the end at which the next page loads. */
 const prefetchRows = 5
 
-/** Upper limit of rows for the End key and for finding the selected row. */
+/** The End key and the search for the selected row stop here. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -24,14 +24,12 @@ type Pages<Row> = InfiniteData<{ readonly body: readonly Row[] } & RowCount>
 export interface QueueDeskOptions<Row> {
   query: UseInfiniteQueryResult<Pages<Row>>
   selectedId: string | undefined
-  /** The row may not be loaded yet. */
   isSelectedInQueue?: boolean
   isWide: boolean
-  /** The row that a wide desk opens at first; by default the first of the list. */
+  /** A wide desk opens it first; by default the list's first row. */
   firstId?: string | undefined
   /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
-  /** Focus the title as soon as the row is shown. */
   onTitleWanted?: () => void
   onHelp: () => void
   keys: Readonly<Record<string, () => unknown>>
@@ -52,7 +50,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // A callback that runs after a response must use the current place, not the rendered place.
+  // A callback after a response must use the current place, not the rendered one.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -66,7 +64,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // Selects a row explicitly. If it leaves the queue, the pane does not change during typing.
+  // The first row is selected, so that the pane stays if the row leaves the queue during typing.
   const first = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)
@@ -105,7 +103,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     active,
     list,
     showMore,
-    /** Read at call time, not at render. */
+    /** The place at call time. */
     latest,
     onKey: onKeyOf(keys),
   }
@@ -120,21 +118,20 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A held key acts once, except for the keys that move.
+  // A held key acts once, unless it moves through the list.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // While rows are added and removed, a row may be on two pages.
+  // A row may be on two pages while others come and go.
   const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
     if (hasNextPage && !isFetching) void fetchNextPage()
   }, [hasNextPage, isFetching, fetchNextPage])
 
-  /** @returns the last row's id */
   const readToEnd = async () => {
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
     const ids = () => read.data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)) ?? []
@@ -148,7 +145,7 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   return { rows: [...byId.values()], count: { total, hasMore }, showMore, readToEnd }
 }
 
-/** Keys work at once, unless the user has focused something else. */
+/** Keys work at once, unless something else has the focus. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
   const isFirstRender = useRef(true)
   useEffect(() => {
@@ -173,7 +170,7 @@ function useReturnToList(
     openBefore.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
-    // The focused element was in the pane that closed.
+    // The closed pane had the focus.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [openId, isWide, list, setMemory])
 }

@@ -5,7 +5,6 @@ const pauseMs = 1_000
 interface SavedAsTyped {
   readonly isUnsent: boolean
   readonly isSaving: boolean
-  /** Changes with every change of the form. */
   readonly unsent: unknown
   readonly failure: unknown
   readonly saveAsTyped: () => Promise<void>
@@ -13,9 +12,9 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves a moment after the last change, when a field is left, and when the tab is hidden. After a refusal it
- * tries again at the next change; without a connection, when the connection returns.
- * @returns for the `onBlur` of the form
+ * Changes are saved after a moment, on blur, and when the tab is hidden. A refused save is tried again at the
+ * next change, a lost one when the connection returns.
+ * @returns `onBlur` of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const { isUnsent, isSaving, unsent } = form

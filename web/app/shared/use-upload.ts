@@ -4,7 +4,7 @@ import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.
 import { Refused } from '../api/client.ts'
 import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
-/** One upload at a time. Unmounting stops it; it can resume later. */
+/** Unmounting stops the upload, which can resume later. */
 export function useUpload(
   kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,
@@ -47,7 +47,7 @@ export function useUpload(
     const current = underWay.current
     if (!current) return
     current.abort.abort()
-    // A failure does not matter: the server removes abandoned uploads after a day.
+    // The server removes abandoned uploads after a day.
     abandonUpload(current.file, kind).catch(() => {})
   }
 

@@ -7,42 +7,37 @@ import { useIdempotencyKey } from '../api/idempotency.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
 import { type FieldTexts, type Name, useFormFields } from './use-form-fields.ts'
 
-/** null for a record that is not there yet. */
+/** null for a new record. */
 type Versioned = { readonly version: number } | null
 
 export interface Edit<Saved, Values> {
   readonly values: Values
-  /** The fields that differ from `record`. */
   readonly changed: readonly Name<Values>[]
   /** The version that is changed; null for a new record. */
   readonly record: Saved
 }
 
 export interface VersionedFormOptions<Saved, Values> {
-  /** Names the form and the record, such as `course 0192…`. */
+  /** Names form and record, such as `course 0192…`. */
   readonly form: string
-  /** As just read; null for a new record. */
   readonly record: Saved
-  /** In the order of the form. */
   readonly valuesOf: (record: Saved) => Values
   /** A field that the draft does not store, such as a password. */
   readonly secret?: Name<Values>
-  /** Errors that are found before anything is sent. */
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
-  /** @returns the record that the form shows next; null for an empty form */
+  /** @returns the record to show next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
   /** The draft is deleted by now. */
   readonly onSaved?: () => void
   /** Somebody else saved `there` meanwhile. */
   readonly onNewer?: (there: NonNullable<Saved>) => void
-  /** @returns the message above the form, unless it is about fields of the form; null: the fields show it */
+  /** @returns the message above the form; null if the fields show it */
   readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure | null
 }
 
 /**
- * A form that edits one version of a record, or makes a new record. The draft survives a failure, a reload
- * and the end of the session. If somebody else saves meanwhile, untouched fields take the saved values, typed
- * fields keep their text, and the next save changes the newer version.
+ * The draft survives a failure, a reload and the end of the session. If somebody else saves meanwhile,
+ * untouched fields take the saved values, typed fields stay, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -61,12 +56,11 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   useStored(stored, base, picked(fields.values, kept))
 
   const right = changed.filter((name) => !fields.errorOf(name))
-  /** The last sent version, so that the same text is not sent twice. */
   const [attempted, setAttempted] = useState('')
   const unsent = JSON.stringify(picked(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)
 
-  /** @param typed texts that differ from `next` and must stay */
+  /** @param typed differs from `next` and stays */
   function begin(next: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
     version.begin(next)
@@ -87,7 +81,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** A field with an error is left out, and the other fields are saved. Focus and typed text stay. */
+  /** Fields with an error are left out. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -106,7 +100,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
     version.setRecord(there)
     options.onNewer?.(there)
-    // Somebody changed only another part of the record, or this save arrived and its response was lost.
+    // Somebody changed other fields, or this save arrived and its response was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
     version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
@@ -115,24 +109,21 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   return {
     ...fields,
     failure,
-    /** The saved record; null for a new record. */
+    /** null for a new record. */
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
-    /** true: the draft of an earlier visit was restored. */
+    /** A draft of an earlier visit was found. */
     isRestored: found !== null,
-    /** The fields that somebody else changed meanwhile. */
     changedThere,
-    /** The value of a field that somebody else saved, if it differs from the typed value. */
+    /** The other person's value, if it differs from the typed one. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
-    /** Shows the saved values. */
     discard: () => begin(record),
-    /** true: typed changes are not sent yet. */
     isUnsent: changed.length > 0 && unsent !== attempted,
-    /** Changes whenever a change must be saved as typed. */
+    /** Changes whenever something must be saved as typed. */
     unsent,
-    /** Shows the saved texts in the server's spelling. */
+    /** The server's spelling replaces the saved texts. */
     settle: () => fields.set(picked(saved, right)),
     /** Saves without a button; with `only`, these fields alone. */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
@@ -149,7 +140,6 @@ export type VersionedForm<Saved extends Versioned, Values extends FieldValues> =
   typeof useVersionedForm<Saved, Values>
 >
 
-/** The saved record, the values when typing began, and the changes of somebody else. */
 function useVersion<Saved extends Versioned, Values extends FieldValues>(
   { record: first, valuesOf }: Pick<VersionedFormOptions<Saved, Values>, 'record' | 'valuesOf'>,
   found: FormDraft<Values> | null,
@@ -204,15 +194,12 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/**
- * The changes that were typed while `sent` was being saved. When the form saves during typing, this keeps the
- * text under the cursor.
- */
+/** The changes typed while `sent` was being saved; saving as typed also keeps the text under the cursor. */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }
 
-/** The server trims texts and formats prices. The text under the cursor must not change. */
+/** The server trims and formats texts; the text under the cursor must not change. */
 function focusedField<Values extends FieldValues>(values: Values): Name<Values>[] {
   const { activeElement } = document
   const name = activeElement instanceof HTMLElement ? activeElement.getAttribute('name') : null
@@ -224,14 +211,13 @@ function differing<Values extends FieldValues>(some: Values, others: Values): Na
   return names.filter((name) => !isSame(some[name], others[name]))
 }
 
-/** Compares texts, switches and lists. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
 function picked<Values extends FieldValues>(values: Values, names: readonly Name<Values>[]): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-/** A field that the user changed to the same value is no conflict. */
+/** An equal change is no conflict. */
 function changedElsewhere<Values extends FieldValues>(there: Values, before: Values, typed: Partial<Values>) {
   return differing(there, before).filter((name) => !(name in typed && isSame(typed[name], there[name])))
 }

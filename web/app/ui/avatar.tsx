@@ -7,7 +7,7 @@ export interface AvatarProps {
 }
 
 export function Avatar({ name, picture, large = false }: AvatarProps) {
-  // The picture may have been removed on another device.
+  // Another device may have removed the picture.
   const [missing, setMissing] = useState<string>()
   const className = large ? 'avatar avatar-large' : 'avatar'
   const side = large ? 112 : 36
@@ -23,7 +23,7 @@ export function Avatar({ name, picture, large = false }: AvatarProps) {
       />
     )
   }
-  // The style sheet draws the initials, so they are not part of a surrounding button's name.
+  // The style sheet draws the initials, so they do not name a surrounding button.
   return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 

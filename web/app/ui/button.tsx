@@ -2,16 +2,12 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
-  /**
-   * danger = deletes, deactivates or cancels, after a confirmation; danger-primary = the same inside that
-   * dialog.
-   */
+  /** danger deletes, deactivates or cancels, after a confirmation; danger-primary is for that dialog. */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
-  /** In px: large 52, regular 44; row 36 in a list on desktop, 44 on phones; icon 44 × 44. */
+  /** Pixels: large 52, regular 44, row 36 (44 on phones), icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
 }
 
-/** `<Link className={buttonClass({…})}>` */
 export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook = {}): string {
   return `button button-${variant}${size === 'regular' ? '' : ` button-${size}`}`
 }
@@ -24,7 +20,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   children?: ReactNode
 }
 
-/** While busy it is `aria-disabled`: a `disabled` button would lose the focus. */
+/** A busy button is `aria-disabled`, because a `disabled` one would lose the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

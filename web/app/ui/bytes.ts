@@ -2,7 +2,6 @@ import { intlLocale } from './dates.ts'
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte']
 
-/** "1.2 GB" */
 export function bytesText(bytes: number): string {
   const power = Math.min(units.length - 1, bytes < 1 ? 0 : Math.floor(Math.log(bytes) / Math.log(1024)))
   const format = new Intl.NumberFormat(intlLocale(), {

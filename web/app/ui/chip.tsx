@@ -2,7 +2,6 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 
 export interface ChipsProps {
   label: string
-  /** On phones a few chips wrap instead of scrolling sideways. */
   wraps?: boolean
   children: ReactNode
 }

@@ -36,7 +36,7 @@ export function RadioRow({ label, text, ...input }: ChoiceInput & { label: strin
   )
 }
 
-/** For a ruled page: its edges meet the rules. */
+/** Its edges meet the rules of a ruled page. */
 export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   return (
     <label className="radio-card">

@@ -10,18 +10,15 @@ export interface ConfirmDialogProps {
   note?: ReactNode
   action: string
   isDanger?: boolean
-  /** The label of the action while it runs. */
   busy?: string | false
   cancel?: string
   failure?: { message: string; more?: string | undefined } | null | undefined | false
-  /** A second action, after the first action. */
   other?: ReactNode
   onConfirm: () => void
   onClose: () => void
   children?: ReactNode
 }
 
-/** Asks before an action. The owner closes the dialog when the action is done. */
 export function ConfirmDialog({
   open,
   title,

@@ -4,7 +4,6 @@ import { calendarDay, dateText, dayAndTime, dayAtSchool, dayOf, dayWithYear, tim
 
 afterEach(() => vi.unstubAllGlobals())
 
-// The tests run in UTC.
 const now = new Date('2026-11-20T10:00:00Z')
 
 test.each([

@@ -4,7 +4,10 @@ import { serverTime } from './server-time.ts'
 /** Prerendering has no language yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Created on first use: on a slow phone it takes 100 ms. The server draws pages in several languages. */
+/**
+ * The format takes 100 ms on a slow phone, so it is made on first use. The server draws pages in several
+ * languages.
+ */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
 
@@ -27,13 +30,13 @@ function partsOf(moment: Date): Record<Part, string> {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** "Sat 28 Nov"; with the year if it is not the current year. */
+/** "Sat 28 Nov", with the year in other years. */
 export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
 }
 
-/** "6:00 pm"; with the zone where the reader's clock differs from the school's: "4:30 pm GMT+4". */
+/** "6:00 pm", or "4:30 pm GMT+4" in another zone than the school's. */
 export function timeOf(moment: Date): string {
   const { hour, minute, dayPeriod, timeZoneName } = partsOf(moment)
   const zone = timeZoneName === zoneAtSchool(moment) ? '' : ` ${timeZoneName}`
@@ -44,12 +47,12 @@ const schoolZone = () => (typeof document === 'undefined' ? undefined : document
 
 let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
 
-/** `timeZoneName` of the school's zone, which the server writes into each page. */
+/** The server writes the school's zone into each page. */
 function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
   const zone = schoolZone()
   const ownZone = format?.resolvedOptions().timeZone
-  // Most readers are in the school's zone. Some browsers use the old name of India's.
+  // Most readers are in the school's zone. Some browsers use India's old name.
   if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
   if (atSchool?.zone !== zone) {
     const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
@@ -63,13 +66,13 @@ export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 
-/** "Fri 20 Nov 2026": printed documents always show the year. */
+/** "Fri 20 Nov 2026", as printed documents show it. */
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** "Fri 20 Nov 2026", the day at the school: a numbered paper shows it to every reader, and so does its PDF. */
+/** "Fri 20 Nov 2026", the same for every reader and in the PDF. */
 export function dayAtSchool(moment: Date): string {
   const zone = schoolZone()
   if (!zone) return dayWithYear(moment)
@@ -77,7 +80,7 @@ export function dayAtSchool(moment: Date): string {
   return dayWithYear(calendarDay(new Intl.DateTimeFormat('en-CA', options).format(moment)))
 }
 
-/** Local midnight: the same date in every time zone. */
+/** Local midnight is the same date in every zone. */
 export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)
@@ -89,7 +92,7 @@ export const monthInWords = (month: string): string =>
     calendarDay(`${month.slice(0, 7)}-01`),
   )
 
-/** "Saturday, 5 December 2026", with ", 6:00 pm" for a date and time. Empty while the year is being typed. */
+/** "Saturday, 5 December 2026", with ", 6:00 pm" for a time. Empty while the year is being typed. */
 export function dateText(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''

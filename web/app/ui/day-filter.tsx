@@ -8,7 +8,7 @@ export interface DayFilterProps
   onChoose: (day: string) => void
 }
 
-/** While a year is typed, the field reports 0002, 0020 and 0202. */
+/** The year is 0002, 0020 and 0202 while it is typed. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {

@@ -4,11 +4,10 @@ import { Button } from './button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, close button or backdrop. The owner sets `open` to false. */
   onClose: () => void
   title: string
   note?: ReactNode
-  /** Stands in the place of title, note and close button; the title is then the name for screen readers. */
+  /** Replaces title, note and close button; the title still names the dialog for screen readers. */
   head?: ReactNode
   className?: string
   actions?: ReactNode
@@ -17,8 +16,8 @@ export interface DialogProps {
 }
 
 /**
- * `data-first-focus` gets the focus first, else the close button. The live region is inside, because screen
- * readers ignore what is outside an open modal dialog.
+ * `data-first-focus` gets the focus, else the close button. Screen readers ignore live regions outside an
+ * open modal dialog.
  */
 export function Dialog({
   open,
@@ -34,7 +33,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, so no key press is lost when one dialog replaces another.
+  // No key press may be lost when one dialog replaces another, hence a layout effect.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {
@@ -44,7 +43,7 @@ export function Dialog({
     if (!open && element?.open) element.close()
   }, [open])
 
-  // An owner may unmount an open dialog. Closing it first returns the focus.
+  // Closing before unmounting returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -61,8 +60,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // `cancel` can be prevented only once: a second Escape closes the dialog whatever the owner says. So
-      // the key is handled here.
+      // `cancel` can be prevented only once, so a second Escape would close the dialog.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

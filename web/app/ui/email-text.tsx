@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Allows line breaks before @ and dots. A dash without an email. */
+/** Breaks lines before @ and dots. */
 export function EmailText({ email }: { email: string | null }) {
   if (email === null) return '–'
   return email.split(/(?=[@.])/).map((part, place) => (

@@ -53,7 +53,7 @@ export function EmptyState({ message, next, link }: { message: string; next?: st
   )
 }
 
-/** Invisible for the first 150 ms. It takes its space at once, so nothing jumps. */
+/** It is invisible for 150 ms, but takes its space at once. */
 export function Loading({ label = t`Loading...`, children }: { label?: string; children?: ReactNode }) {
   return (
     <div role="status">

@@ -16,7 +16,7 @@ interface FieldFrame {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The id of an error text elsewhere, such as in the banner above the form. */
+  /** The id of an error text elsewhere, such as in the form's banner. */
   errorId?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>
 }
 
-/** An amount is mostly typed anew: a digit behind the old ₹0 would make ₹09. */
+/** A digit behind the old ₹0 would make ₹09. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()
 
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
@@ -61,7 +61,7 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
   )
 }
 
-/** A browser's own `maxlength` would cut pasted text silently. */
+/** A browser's `maxlength` would cut pasted text silently. */
 export function lengthText(text: string, most: number): { hint?: string; error?: string } {
   const length = text.trim().length
   const now = length.toLocaleString('en-IN')
@@ -76,7 +76,6 @@ export interface SelectFieldProps
   extends FieldFrame,
     Omit<SelectHTMLAttributes<HTMLSelectElement>, 'children'> {
   ref?: Ref<HTMLSelectElement>
-  /** Labels by value. */
   options: Readonly<Record<string, string>>
   none: string
 }

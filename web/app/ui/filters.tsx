@@ -31,7 +31,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
   const isWide = useWide()
   const clear = () => {
     list.clear()
-    // The pressed button is gone, so the focus moves to the first control.
+    // The pressed button is gone.
     place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   }
   return (
@@ -157,7 +157,6 @@ export interface DaysFiltersProps {
     readonly filter: { readonly from: string; readonly to: string }
     readonly change: (change: { from?: string; to?: string }) => void | Promise<void>
   }
-  /** Shown when the last day is before the first. */
   backwards: string
 }
 

@@ -5,7 +5,6 @@ import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
   on: number
-  /** Keeps the filters open to show the error. */
   hasFault?: boolean
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-/** One path each in a 24 × 24 square, stroke 1.75, round caps. */
+/** Paths in a 24 × 24 square, stroke 1.75, round caps. */
 const icons = {
   arrowDown: 'M12 5v14M6 13l6 6 6-6',
   arrowUp: 'M12 19V5M6 11l6-6 6 6',

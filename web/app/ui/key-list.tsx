@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** The label in the key strip. A key without a label is only in the full list. */
+  /** The label in the key strip; other keys are only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
@@ -68,7 +68,7 @@ export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   )
 }
 
-/** Voice control types letters, so users can turn single keys off (WCAG 2.1.4). */
+/** Voice control types letters (WCAG 2.1.4). */
 export function SingleKeysNote() {
   return (
     <p className="mt-8 text-label text-ink2">

@@ -6,7 +6,7 @@ test.each([
   ['N', 'KeyN', true, 'n'],
   ['ल', 'KeyN', false, 'n'],
   ['स', 'KeyM', false, 'm'],
-  // On Dvorak the letter counts, not the key's position.
+  // On Dvorak the letter counts, not the position.
   ['n', 'KeyL', false, 'n'],
   ['?', 'Slash', true, '?'],
   ['य़', 'Slash', true, '?'],

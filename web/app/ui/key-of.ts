@@ -1,8 +1,8 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
 /**
- * A Latin character counts by itself, another script by the position of its key, so single keys work on a
- * Hindi keyboard.
+ * A Latin letter counts by itself, another script by the key's position, so that keys work on a Hindi
+ * keyboard.
  */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   const isLatin = /^[ -~]+$/.test(key)

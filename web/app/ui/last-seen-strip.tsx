@@ -5,7 +5,7 @@ import { OfflineStrip } from './feedback.tsx'
 import { useConnectionErrorText } from './use-connection-error-text.ts'
 
 export interface LastSeenStripProps {
-  /** When the visible data was loaded, in milliseconds. */
+  /** When the data was loaded, in milliseconds. */
   at?: number | undefined
   onRetry: () => void
 }

@@ -2,22 +2,20 @@ export const rowsPerPage = 20
 /** The server refuses pages beyond row 10,000. */
 export const lastPage = 10_000 / rowsPerPage
 
-/** Reads a value from the address; an invalid one becomes the default. */
+/** An invalid value becomes the default. */
 type Field = (text: string) => string
 type Fields = Readonly<Record<string, Field>>
 
-/** `page` starts at 1. An empty text does not filter. */
+/** `page` starts at 1. Empty text does not filter. */
 export type FilterOf<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]> } & {
   readonly page: number
 }
 
 export interface ListFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter
-  /** Defaults are left out. */
   readonly address: (filter: Filter) => Record<string, string | undefined>
-  /** Any change except that of the page returns to page 1. */
+  /** A change of anything but the page returns to page 1. */
   readonly narrowed: (filter: Filter, change: Partial<Filter>) => Filter
-  /** The sort order does not count. */
   readonly filtersOn: (filter: Filter) => number
 }
 
@@ -47,7 +45,7 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
   }
 }
 
-/** Cut to the server's limit. */
+/** The server limits the length. */
 export const text = (most: number) => (text: string) => text.trim().slice(0, most)
 
 export const id = text(64)
@@ -67,7 +65,6 @@ export const orderOf =
   (text: string): T =>
     others.find((one) => one === text) ?? usual
 
-/** The address may contain a last day before the first. */
 export const isBackwards = ({
   from = '',
   to = '',
@@ -82,8 +79,8 @@ export interface Pages {
 }
 
 /**
- * Where the server stopped counting, another page follows each full page.
- * @param shown the number of rows on the open page
+ * The server stops counting at some row; each full page then has a next one.
+ * @param shown rows on the open page
  */
 export function pagesOf(
   list: { total: number; hasMore: boolean },

@@ -8,14 +8,11 @@ import { useWide } from './use-wide.ts'
 
 export interface Column<Row, Sort extends string = string> {
   head: string
-  /** The column's head is only for screen readers. */
   isHeadHidden?: true
   isName?: true
   isNumber?: true
   className?: string
-  /** The sort orders of the first and second press on the head. */
   sort?: readonly [first: Sort, second: Sort]
-  /** The first order is descending. */
   isFirstDown?: true
   cell: (row: Row) => ReactNode
 }
@@ -24,16 +21,14 @@ export interface Columns<Row, Sort extends string = string> {
   caption: string
   columns: readonly Column<Row, Sort>[]
   card?: (row: Row) => ReactNode
-  /** In px; below this width the list shows cards. */
+  /** Pixels; narrower lists show cards. */
   tableFrom?: number
-  /** The default order comes first. */
   orders?: { readonly label: string; readonly labels: Readonly<Record<Sort, string>> }
 }
 
 export interface RowSelection<Row extends { _id: string }> {
   readonly selection: Selection<Row>
   readonly nameOf: (row: Row) => string
-  /** Default: every row. */
   readonly canChoose?: (row: Row) => boolean
 }
 

@@ -1,4 +1,4 @@
-/** The value of `<input type=datetime-local>` in the user's time zone: "2026-11-28T18:00". */
+/** "2026-11-28T18:00", for `<input type=datetime-local>`. */
 export function localTime(instant: string): string {
   const moment = new Date(instant)
   const two = (count: number) => String(count).padStart(2, '0')
@@ -10,7 +10,7 @@ export function localTime(instant: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** The inverse of `localTime`. An empty or invalid text is returned unchanged. */
+/** Empty or invalid text stays as it is. */
 export function instantOf(local: string): string {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** For a dialog that opens from a form: a form holds no other form, and gets none of its keys. */
+/** Forms cannot nest, so a dialog that opens from a form is put outside. */
 export function OutsideOfForm({ children }: { children: ReactNode }) {
   const stop = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(

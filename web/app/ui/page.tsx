@@ -5,7 +5,6 @@ export function Sheet({ children, className = '' }: { children: ReactNode; class
   return <div className={`sheet ${className}`}>{children}</div>
 }
 
-/** The target of the skip link. */
 export function Main({ children, className = '' }: { children: ReactNode; className?: string }) {
   return (
     <main id="main" tabIndex={-1} className={`outline-none ${className}`}>

@@ -1,8 +1,8 @@
 export type PasswordStrength = 'Weak' | 'Fair' | 'Strong'
 
 /**
- * A rough guess: repeated letters, runs such as "abc" or "321", and digits or signs at the end do not count.
- * The server decides.
+ * Repeated letters, runs such as "abc" or "321", and digits or signs at the end do not count. The server
+ * decides.
  */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.toLowerCase()]

@@ -1,9 +1,9 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Modules per side, with the quiet zone of four that the standard demands. */
+  /** Includes the quiet zone of four that the standard demands. */
   readonly size: number
-  /** Dark modules as one SVG path; neighbours of a row are joined. */
+  /** Dark modules; neighbours of a row are joined. */
   readonly path: string
 }
 

@@ -10,7 +10,7 @@ const stroke = {
   vectorEffect: 'non-scaling-stroke',
 } as const
 
-/** `signed` is name and day: "P. Sharma, Sat 14 Nov". */
+/** `signed`: "P. Sharma, Sat 14 Nov" */
 export function Remark({ signed, children }: { signed?: string; children: ReactNode }) {
   return (
     <div className="remark">
@@ -27,7 +27,6 @@ export function PenUnderline({ children }: { children: ReactNode }) {
   return <span className="pen-underline">{children}</span>
 }
 
-/** Decorative: the text beside it carries the meaning. */
 export function RedTick() {
   return (
     <svg className="text-mark" width="29" height="24" viewBox="0 0 29 24" aria-hidden="true">

@@ -1,10 +1,7 @@
 import type { ComponentProps } from 'react'
 import './ruled-form.css'
 
-/**
- * `method="dialog"`: a submit before hydration does nothing, instead of a reload with the fields in the
- * address.
- */
+/** A submit before hydration would put the fields in the address without `method="dialog"`. */
 export function RuledForm({ children, ...form }: ComponentProps<'form'>) {
   return (
     <form noValidate method="dialog" {...form} className="ruled-form">

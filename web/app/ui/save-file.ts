@@ -4,11 +4,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download keeps its own reference after the current task.
+  // The download has its own reference by then.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** The server says that it is a file to save, so the page stays. */
+/** The server marks the file to be saved, so the page stays. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

@@ -1,8 +1,8 @@
-/** Milliseconds that the school's clock is ahead of this device's. */
+/** Milliseconds by which the school's clock is ahead. */
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** A device's clock may be days wrong, so deadlines must use this time. */
+/** Deadlines need this, because a device's clock may be days wrong. */
 export const serverTime = (): Date => new Date(Date.now() + ahead)
 
 export function correctClock(milliseconds: number): void {

@@ -32,7 +32,6 @@ export function TableSkeleton({ columns = 3, rows = 8, hasHeading = false }: Tab
   )
 }
 
-/** Phones hide the bars after the second bar. */
 const widths = ['w-160', 'w-240 md:w-160', 'w-72', 'w-72 max-md:hidden']
 
 export function PictureRowsSkeleton({ rows, className }: { rows: number; className: string }) {

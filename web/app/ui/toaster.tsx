@@ -6,14 +6,14 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/** A popover that is opened again with each message: the last opened one is on top, even of a dialog. */
+/** A popover opened again with each message is on top, even of a dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
   const newest = toasts[0]?.id ?? 0
   const raisedFor = useRef(0)
   useEffect(() => {
-    // When the newest toast closes, the older ones are already visible.
+    // Older toasts are already on top when the newest closes.
     if (newest <= raisedFor.current) return
     raisedFor.current = newest
     layer.current?.hidePopover()

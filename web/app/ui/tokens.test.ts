@@ -6,7 +6,6 @@ type Theme = 'light' | 'dark'
 
 const css = readFileSync(new URL('tokens.css', import.meta.url), 'utf8')
 
-/** Text colour → the backgrounds it is used on. */
 const textPairs: [text: string, grounds: string[]][] = [
   ['ink', ['paper', 'card', 'sunk', 'rule', 'ruling', 'pen-wash', 'seal-wash', 'mark-wash']],
   ['ink2', ['paper', 'card', 'sunk', 'ruling', 'pen-wash', 'mark-wash']],
@@ -25,7 +24,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['label', ['cover-1', 'cover-2', 'cover-3', 'cover-4', 'cover-5']],
 ]
 
-/** Lines that alone mark a control, with their backgrounds. */
+/** Lines that alone mark a control. */
 const borderPairs: [border: string, grounds: string[]][] = [
   ['edge', ['paper', 'card', 'sunk']],
   ['pen', ['paper', 'card']],

@@ -5,17 +5,17 @@ export interface LastPage {
   page: number
   total: number
   pages: number
-  /** Rows of the previous page, while loading. */
+  /** The rows are of the previous page, while loading. */
   isOld: boolean
   onPage: (page: number, replace?: boolean) => void
 }
 
 /**
- * Opens the last page when the requested one no longer exists. Replaces the history entry.
+ * The last page opens when the requested one no longer exists.
  * @returns whether that is in progress
  */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
-  // For a missing page the server may send the last page.
+  // The server may send the last page instead of a missing one.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
   const turn = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * The router's address may follow a second later; a radio would jump back until then.
- * @param onChoose resolves when the address has changed
+ * The router's address may follow late, and a radio would jump back. @param onChoose resolves when the
+ * address has changed
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
   const [shown, show] = useOptimistic(known)

@@ -13,10 +13,10 @@ const listenToVisibility = (onChange: () => void) => {
 }
 
 export interface Rotation {
-  /** Also true while the rotation is held. */
+  /** Also true while held. */
   isPlaying: boolean
   toggle: () => void
-  /** Pauses under the pointer and while the focus is inside. */
+  /** The pointer and the focus hold the rotation. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -26,8 +26,8 @@ export interface Rotation {
 }
 
 /**
- * Pauses in a hidden tab, and starts paused with reduced motion. After a press on play, it does not pause for
- * pointer and focus.
+ * The rotation pauses in a hidden tab, and starts paused with reduced motion. Pointer and focus hold nothing
+ * after a press on play.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {

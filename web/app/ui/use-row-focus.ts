@@ -7,8 +7,8 @@ interface Left {
 }
 
 /**
- * When the focused element disappears, the focus goes to the same row, else to the row in its place, else to
- * the page's title. Needs `data-row` with the row's id.
+ * The focus of a removed element goes to its row, else to the row in its place, else to the page's title.
+ * `data-row` holds the row's id.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

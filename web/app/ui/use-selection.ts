@@ -1,6 +1,5 @@
 import { useState } from 'react'
 
-/** Rows stay selected on other pages of the list. */
 export function useSelection<Row extends { _id: string }>() {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {

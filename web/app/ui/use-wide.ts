@@ -1,14 +1,10 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-// The breakpoint `md` of tokens.css.
+// `md` of tokens.css.
 const twoColumns = 900
 
 const query = (from: number) => `(min-width: ${from}px)`
 
-/**
- * For layouts with other elements on a phone.
- * @param from the least window width in px
- */
 export function useWide(from = twoColumns): boolean {
   const listen = useCallback(
     (onChange: () => void) => {

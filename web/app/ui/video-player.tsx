@@ -7,14 +7,13 @@ const speeds = [0.75, 1, 1.25, 1.5, 1.75, 2]
 
 export interface VideoPlayerProps {
   title: string
-  /** The address with the current access pass. */
   src: string
   /** The address with the newest pass. */
   latest: string
-  /** A WebVTT address; empty: no captions. */
+  /** WebVTT; empty for no captions. */
   captions: string
   language: string
-  /** In seconds; null: at the beginning. */
+  /** Seconds; null for the beginning. */
   startAt: number | null
   speed: number
   onSpeed: (speed: number) => void
@@ -37,7 +36,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // Restores position and speed after loading, also with a new pass.
+  // Position and speed are restored after loading, also with a new pass.
   const resumeState = useRef({ at: startAt, isPlaying: true })
 
   const passControl = useEffectEvent(control)
@@ -49,7 +48,7 @@ export function VideoPlayer({
     })
     return () => passControl(null)
   }, [])
-  // The pressed play button is gone. With the focus on the video, Space pauses instead of scrolling.
+  // The pressed play button is gone. On the video, Space pauses instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -69,7 +68,7 @@ export function VideoPlayer({
     const { at, isPlaying } = resumeState.current
     if (at !== null) element.currentTime = at
     element.playbackRate = speed
-    // The browser may block autoplay; the user then presses play.
+    // The browser may block autoplay.
     if (isPlaying) element.play().catch(() => {})
   }
   const fail = () => {
@@ -112,7 +111,7 @@ export function VideoPlayer({
   )
 }
 
-/** A pass is valid for one hour: the first error retries with the newest pass. */
+/** A pass is valid for one hour, so the first error retries with the newest pass. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)

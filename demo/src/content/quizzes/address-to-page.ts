@@ -1,6 +1,5 @@
 import { allWhenClosed, type QuizContent, same } from './quiz-content.ts'
 
-/** It runs when the school is loaded. */
 export const addressToPage: QuizContent = {
   name: 'address-to-page',
   course: 'full-stack-web-development',

@@ -20,7 +20,6 @@ const wrongKey: QuizQuestion = {
   },
 }
 
-/** Closed, with a wrong key. */
 export const javascriptAndServer: QuizContent = {
   name: 'javascript-and-server',
   course: 'full-stack-web-development',

@@ -1,6 +1,5 @@
 import { allWhenClosed, type QuizContent, same } from './quiz-content.ts'
 
-/** Practice, with the picture. */
 export const layoutPractice: QuizContent = {
   name: 'layout-practice',
   course: 'full-stack-web-development',

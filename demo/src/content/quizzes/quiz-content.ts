@@ -8,31 +8,29 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
-  /** What the mentor gave, in hundredths. Without it the response waits. */
+  /** The mentor's marks, in hundredths. Absent: the response waits. */
   readonly marked?: { readonly marks: number; readonly remark: string }
 }
 
 export interface QuizQuestion {
-  /** Its ids are made from it. */
+  /** The quiz's ids are made from the name. */
   readonly name: string
   readonly kind: QuestionKind
   readonly topic: string
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts
   readonly explanation: Texts
-  /** It stands below the text. */
+  /** The picture is below the text. */
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
   /** `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
   /** Places of the options that the key calls right, from 0. */
   readonly right?: readonly number[]
-  /** The place that students choose who know better, where the key is wrong. */
+  /** The option that is right, where the key is wrong. */
   readonly truth?: number
-  /** A student challenges the key with this text. */
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]
-  /** What students type: right ones, and mistakes. */
   readonly typed?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
   readonly written?: readonly WrittenResponse[]
   readonly marks?: Marks
@@ -64,7 +62,7 @@ export interface QuizContent {
   /** Absent: keys cannot be challenged. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** Students who have submitted, without Meera. */
+  /** All but Meera. */
   readonly submitted: number
   /** Students who write while the school is loaded. */
   readonly running: number

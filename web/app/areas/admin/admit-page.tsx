@@ -20,7 +20,7 @@ export default function AdmitPage() {
   const [done, setDone] = useState<Done | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
-  /** Loads the receipts before they are printed. A receipt that fails to load shows its error. */
+  /** A receipt must load before it is printed. */
   const readReceipts = ({ enrollments }: Admitted) =>
     Promise.all(
       enrollments.map(async ({ enrollmentId, payment }) => {

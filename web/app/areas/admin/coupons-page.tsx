@@ -21,7 +21,6 @@ export const meta = () => [{ title: titleOf(t`Coupons`) }]
 
 export default function CouponsPage() {
   const list = useList(couponFilter, paths.adminCoupons)
-  /** null: a new coupon; undefined: no coupon. */
   const [edited, setEdited] = useState<Coupon | null>()
   const close = () => setEdited(undefined)
   return (

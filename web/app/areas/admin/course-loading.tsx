@@ -1,6 +1,5 @@
 import { Skeleton } from '../../ui/feedback.tsx'
 
-/** The heading is among it, because a name may need several lines. */
 export const CourseLoading = () => (
   <div className="grid gap-20">
     <Skeleton className="h-44 max-w-400" />

@@ -26,7 +26,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import '../../ui/tabs.css'
 import { CourseLoading } from './course-loading.tsx'
 
-/** In order; the first is the default and not in the address. */
 const tabs = ['', 'assignments', 'submissions', 'mentors'] as const
 type Tab = (typeof tabs)[number]
 
@@ -37,7 +36,7 @@ const tabLabels: Record<Tab, MessageDescriptor> = {
   mentors: msg`Mentors`,
 }
 
-/** Where owner and admins teach a course, with the rights of its mentor. */
+/** Owner and admins have the rights of the course's mentor. */
 export default function AdminCoursePage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()

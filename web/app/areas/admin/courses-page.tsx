@@ -28,7 +28,7 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // After a log-in staff land on their dashboard, so a saved draft opens again on this page.
+  // Staff land on their dashboard after a log-in, so a draft reopens here.
   const opensAgain = useEffectEvent(() => {
     const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)

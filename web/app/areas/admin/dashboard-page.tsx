@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The first steps appear before the parts below them, so that these do not move. They load meanwhile. */
+/** The parts load, but wait for the first steps, so that they do not move. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return (
@@ -40,7 +40,6 @@ function BelowFirstSteps({ children }: { children: ReactNode }) {
   )
 }
 
-/** The front desk's dashboard, without the school's figures. */
 function DeskDashboard() {
   const list = useList(studentFilter, paths.adminDashboard)
   const isKnown = !useQuery(deskTasks).isPending

@@ -43,7 +43,6 @@ export default function FeeCardPage() {
   )
 }
 
-/** The filter of the list, for the way back. */
 function useNarrowing(): Record<string, string> {
   const state: unknown = useLocation().state
   const list = state && typeof state === 'object' && 'list' in state ? String(state.list) : ''

@@ -7,7 +7,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Import`) }]
 
-/** `/admin/students/import` and the like: one page for all kinds. */
 export default function ImportPage() {
   const kind = kindOf(useLocation().pathname)
   return (

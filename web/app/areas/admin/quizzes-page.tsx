@@ -15,7 +15,6 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export const meta = () => [{ title: titleOf(t`Quizzes`) }]
 
-/** `?course=` names the course. */
 export default function AdminQuizzesPage() {
   const courseId = useSearchParams()[0].get('course') ?? ''
   const query = useQuery({ ...quizzesOf(courseId), enabled: courseId !== '' })

@@ -7,7 +7,6 @@ import { StudentsTable } from '../../features/directory/students-table.tsx'
 import { paths, studentsAnchor } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 
-/** Used on the dashboard and on the page of students. */
 export function SchoolStudents({ list, isPage }: { list: StudentList; isPage?: boolean }) {
   const may = useMay()
   return (

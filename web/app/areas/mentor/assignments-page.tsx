@@ -34,7 +34,6 @@ export default function MentorAssignmentsPage() {
   )
 }
 
-/** In order; the first is the default and not in the address. */
 const tabs = ['', 'courses', 'new'] as const
 type Tab = (typeof tabs)[number]
 

@@ -3,7 +3,6 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Announcements } from '../../features/announcements/announcements.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
-// The code loads when a mentor opens the announcements.
 const Opened = lazy(() =>
   import('../../features/announcements/announcements.tsx').then(
     (loaded) => ({ default: loaded.Announcements }),

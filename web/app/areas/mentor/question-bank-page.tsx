@@ -10,7 +10,6 @@ import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Question bank`) }]
 
-/** `?course=` names the course, `file=` the file that is being brought in. */
 export default function MentorQuestionBankPage() {
   const [search] = useSearchParams()
   const courseId = search.get('course') ?? ''

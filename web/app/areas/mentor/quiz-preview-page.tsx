@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 
 export const meta = () => [{ title: titleOf(t`Quiz`) }]
 
-/** For mentors and admins, without the navigation of an area, like an exam. */
 export default function QuizPreviewPage() {
   const { quizId = '' } = useParams()
   const { i18n } = useLingui()

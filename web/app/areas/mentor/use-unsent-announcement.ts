@@ -5,15 +5,12 @@ import type { UnsentState } from '../../features/announcements/unsent-announceme
 import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
-/**
- * An announcement for a course that another mentor has now: it was refused, or the course left the list
- * during writing.
- */
+/** Another mentor has the course now: the announcement was refused, or the course left the list. */
 export function useUnsentAnnouncement(userId: string, page: number) {
   const [refused, setRefused] = useState<UnsentState | null>(null)
   const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
   const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
-  // A course that is not on this page may be on another.
+  // The course may be on another page.
   const all = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
   const reassignedId = otherCourses.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
@@ -27,7 +24,6 @@ export function useUnsentAnnouncement(userId: string, page: number) {
   return {
     unsent,
     setRefused,
-    /** The mentor has read the notice and copied the text. */
     dismiss() {
       if (unsent) announcementDraft(userId, unsent.courseId).forget()
       setRefused(null)

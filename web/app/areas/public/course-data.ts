@@ -1,6 +1,6 @@
 import type { PublicCoursePage } from '#contract/website/website.ts'
 
-/** For search engines: https://schema.org/Course */
+/** https://schema.org/Course */
 export const courseData = (course: PublicCoursePage) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',

@@ -5,7 +5,6 @@ import { categoryText } from '../../shared/choice-texts.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { RedTick } from '../../ui/red-pen.tsx'
 
-/** A course as a double page of the exercise book: its description, and what a student can do afterwards. */
 export function CourseSpread({ course }: { course: FeaturedCourse }) {
   const { toPay } = priceOf(course)
   return (

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 
-/** Names the course that a visitor came to enroll in. The line has its height before the name is known. */
+/** The line keeps its space before the name is known. */
 export function CourseToEnroll({ state }: { state: LoginState | null }) {
   const name = useCourseName(state?.from)
   if (name === undefined) return null

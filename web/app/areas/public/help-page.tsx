@@ -20,7 +20,7 @@ export const meta = () => [
   },
 ]
 
-/** Loaded later, because most visitors only read. */
+/** Most visitors only read. */
 const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))

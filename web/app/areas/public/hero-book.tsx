@@ -18,7 +18,7 @@ interface BookPage {
 
 const mostPages = 3
 
-/** Shows invented assignments if the school chose them, else its pictures, else its courses. */
+/** The school chooses invented assignments, else its pictures show, else its courses. */
 function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   if (samplePages)
     return heroPages.map((page) => ({
@@ -39,10 +39,7 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   }))
 }
 
-/**
- * All pages lie in the same place, so the book has the height of the longest page. Without JavaScript they
- * stand below each other.
- */
+/** The longest page gives the book its height. Pages stand below each other without JavaScript. */
 export function HeroBook({ home }: { home: Home }) {
   const bookPages = pagesOf(home)
   const [shown, setShown] = useState(0)

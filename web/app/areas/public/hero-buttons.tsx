@@ -9,7 +9,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { useCourseToGoOn } from './use-course-to-go-on.ts'
 
-/** Without JavaScript, Join Now is a link to the sign-up. */
 export function HeroButtons() {
   const [said, setSaid] = useState<'joined' | 'not for you'>()
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PenUnderline, RedTick } from '../../ui/red-pen.tsx'
 
-/** Example assignments of invented people. */
+/** An assignment of invented people. */
 export interface HeroPage {
   subject: MessageDescriptor
   assignment: number
@@ -142,7 +142,6 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-/** Keeps the last word and the tick on one line. */
 function Ticked({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">

@@ -23,7 +23,6 @@ const ownHome = () => dataOfPage<Home>(paths.home())
 const introductionOf = (home: Home | undefined) =>
   home?.introduction || t`Courses to study in your own time, and a receipt for every payment.`
 
-/** The first paragraph stands beside the tagline, the others below it. */
 function paragraphsOf(home: Home | undefined): [first: string, more: string] {
   const [first = '', ...more] = introductionOf(home).split(/\n+/)
   return [first, more.join('\n')]

@@ -12,7 +12,7 @@ import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
 
-/** The school's own figures, else the counted figures that are not zero. */
+/** The school's own figures, else the counted ones that are not zero. */
 function figuresOf({ figures, counted }: Home): readonly { figure: string; label: string }[] {
   if (figures) return figures
   return [
@@ -78,7 +78,6 @@ export function SubjectIndex({ subjects }: { subjects: Home['subjects'] }) {
   )
 }
 
-/** Shows only the contact details that the school has entered. */
 export function ContactSection({ contact }: { contact: Home['contact'] }) {
   const { address, phone, email, mapLink, socialLinks } = contact
   if (!address && !phone && !email && !mapLink && socialLinks.length === 0) return null
@@ -138,7 +137,6 @@ function OuterLink({ to, children }: { to: string; children: string }) {
   )
 }
 
-/** Only for a school with assignments: a new one has none to speak of. */
 export function WhyChoose() {
   return (
     <section aria-labelledby="why">

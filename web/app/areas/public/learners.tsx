@@ -10,10 +10,7 @@ import { Sheet } from '../../ui/page.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
-/**
- * Cards in a row with scroll snap: moved by finger, buttons, arrow keys, or a timer. Without JavaScript all
- * cards are visible.
- */
+/** The cards snap, moved by finger, buttons, arrow keys or a timer. All are visible without JavaScript. */
 export function Learners({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { track, slide, slides, show, noteScroll } = useSlides(testimonials.length)
   const goTo = (next: number) => show((next + slides) % slides)
@@ -63,7 +60,6 @@ export function Learners({ testimonials }: { testimonials: readonly Testimonial[
   )
 }
 
-/** A slide has as many cards as fit. */
 function useSlides(count: number) {
   const track = useRef<HTMLUListElement>(null)
   const perSlide = useWide() ? 3 : 1

@@ -23,10 +23,7 @@ export const meta = () => [
   },
 ]
 
-/**
- * After log-in, also in another tab, a student returns to the page that required the log-in; staff go to
- * their dashboard.
- */
+/** A student returns to the page that required the log-in, also from another tab. */
 export default function LoginPage() {
   const user = useSessionUser()
   const navigate = useNavigate()
@@ -37,7 +34,7 @@ export default function LoginPage() {
     if (user) navigate(pageAfterLogin(user, state), { replace: true })
   }, [user, state, navigate])
 
-  // Set after hydration: prerendered markup does not know the history state.
+  // Prerendered markup does not know the history state.
   const [wantsProfile, setWantsProfile] = useState(false)
   useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
 

@@ -14,8 +14,8 @@ import { pendingItems } from './pending-items.ts'
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /**
- * The service worker redirects here; the requested address is behind the #. The page is prerendered, so data
- * of this device appears after hydration.
+ * The service worker redirects here with the requested address behind the #. Data of this device appears
+ * after hydration.
  */
 export default function OfflinePage() {
   const line = useLine()
@@ -51,7 +51,7 @@ function useLine(): keyof typeof titles {
   const [line, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const lost = () => setLine('offline')
-    // `navigator.onLine` may be false although the school is on this machine or network.
+    // `navigator.onLine` may be false for a school on this machine or network.
     void schoolResponds().then((isReachable) =>
       setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
@@ -65,10 +65,10 @@ function useLine(): keyof typeof titles {
   return line
 }
 
-/** If the school still does not respond, the service worker shows this page again. */
+/** The service worker shows this page again if the school does not respond. */
 const goOn = () => location.replace(wantedAddress(location))
 
-/** The address must be on this site, and must not be this page. */
+/** The address must be another page of this site. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()

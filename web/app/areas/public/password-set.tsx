@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** true: the account had no password before, so there was no session to end. */
+  /** The first password ended no session. */
   isFirst: boolean
 }
 
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The pressed button is gone, so the focus moves here.
+    // The pressed button is gone.
     status.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -11,8 +11,8 @@ export interface PendingItem {
 }
 
 /**
- * Pending items of the offline queues, read from storage (`offline/queue-storage.ts`). An opened queue would
- * send its items, and the code of the queues is not in the offline cache.
+ * Read from storage (`offline/queue-storage.ts`), because the offline cache lacks the queues' code, and an
+ * open queue would send.
  */
 export const pendingItems = (userId: string): PendingItem[] => [
   ...storedValues(`notes of ${userId}/`).flatMap(noteOf),
@@ -32,7 +32,7 @@ function doubtOf(stored: unknown): PendingItem[] {
   return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
 }
 
-/** Only the topic's id is stored, so topics are counted. */
+/** Only topic ids are stored. */
 function topicsIn(stored: readonly unknown[]): PendingItem[] {
   const ids = stored.flatMap((one) => (Object(one) as Partial<PendingVisit>).topicId ?? [])
   const count = new Set(ids).size

@@ -41,7 +41,7 @@ function OneCourse({ slug }: { slug: string }) {
     call(getPublicCourse, { params: { slug }, query: { language: documentLanguage() }, signal }),
   )
   const name = data?.name
-  // `meta` knows only the data with which the server rendered the page.
+  // `meta` knows only what the server rendered.
   useEffect(() => {
     if (name) document.title = titleOf(name)
   }, [name])

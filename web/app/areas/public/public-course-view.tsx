@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ListHead, Main, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
-/** Works without JavaScript: previews are links. */
+/** Previews are links without JavaScript. */
 export function PublicCourseView({ course }: { course: Course }) {
   return (
     <Main>
@@ -133,7 +133,7 @@ function Extent({ course: { topics, hours } }: { course: Course }) {
   )
 }
 
-/** A visitor creates an account first; the address keeps the course until then. */
+/** The address keeps the course while a visitor creates an account. */
 function Enroll({ course: { _id } }: { course: Course }) {
   const user = useSessionUser()
   const [to, label] =

@@ -27,7 +27,6 @@ export function meta() {
   return [{ title }, ...shareMeta({ title, description, address, picture })]
 }
 
-/** For visitors: `/courses` asks for a log-in. */
 export default function PublicCoursesPage() {
   const { data, error, retry } = usePageData(paths.publicCourses(), (signal) =>
     call(listPublicCourses, { signal }),

@@ -47,7 +47,6 @@ export default function RefundsPage() {
   )
 }
 
-/** Reserves its space while loading. */
 function RefundRule() {
   const school = useSchool()
   return (

@@ -22,7 +22,7 @@ export function SchoolNumbers() {
   )
 }
 
-/** Phone and email stand last, because they load later. */
+/** Phone and email are last, because they load later. */
 export function SchoolContact() {
   const { phone, email } = useSchool() ?? {}
   return (

@@ -53,8 +53,8 @@ export default function SetupPage() {
 }
 
 /**
- * Checks the link before the user types. Without a response the form appears anyway; submitting shows the
- * error.
+ * The link is checked before the user types. If no response arrives, the form appears and submitting shows
+ * the error.
  */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)

@@ -8,7 +8,7 @@ interface SharedPage {
   readonly picture: string | undefined
 }
 
-/** A messenger shows the title, text and picture beside a link; search engines know the page by its address. */
+/** Messengers read this; search engines know the page by its address. */
 export const shareMeta = ({ title, description, address, picture }: SharedPage) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },

@@ -23,12 +23,10 @@ export const meta = () => [
   },
 ]
 
-/** From the history state of the previous page. */
 interface SignupState extends LoginState {
   role?: string
 }
 
-/** The sign-up starts no session: the log-in follows, with the email filled in. */
 export default function SignupPage() {
   const user = useSessionUser()
   const navigate = useNavigate()

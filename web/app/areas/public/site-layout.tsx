@@ -4,10 +4,10 @@ import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
-// Only students load the badges. Offline they stay empty.
+// Only students have badges. Offline they stay empty.
 const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ default: () => null })))
 
-// Visitors do not load the search.
+// Visitors have no search.
 const SearchButton = lazy(async () => {
   const found = await import('../../features/search/search-button.tsx').catch(() => undefined)
   return { default: found?.SearchButton ?? (() => null) }

@@ -11,7 +11,7 @@ export interface TextPageProps {
   title: string
   lead: string
   children: ReactNode
-  /** The page contains the contact form, so its end does not link to it. */
+  /** The page ends without a link to the form that it contains. */
   hasForm?: boolean
 }
 
@@ -55,7 +55,6 @@ export function TextLink({ to, children }: { to: string; children: ReactNode }) 
   )
 }
 
-/** Reserves its space while loading. */
 function WhoseSchool({ hasForm }: { hasForm: boolean }) {
   const school = useSchool()
   return (

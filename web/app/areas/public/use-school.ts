@@ -3,18 +3,14 @@ import { getSchool } from '#calls/settings/school.ts'
 import type { School } from '#contract/settings/school.ts'
 import { call } from '../../api/client.ts'
 
-/** Keeps the school for the next page that shows it. */
 let loaded: School | undefined
 
-/** Tests call it, because a new document begins without the school. */
+/** A new document begins without the school, so tests call this. */
 export const forgetSchool = (): void => {
   loaded = undefined
 }
 
-/**
- * Undefined while loading and after an error; the pages are complete without the school. It does not use
- * React Query, which would enlarge the first visit.
- */
+/** Undefined while loading and after an error. React Query would enlarge the first visit. */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(loaded)
   useEffect(() => {

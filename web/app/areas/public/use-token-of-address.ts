@@ -2,8 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token of a one-time link. It is moved from the address to the history state, so nobody reads or shares
- * it, and a reload still has it.
+ * The token moves to the history state, so that nobody reads or shares it and a reload still has it.
  * @param path without the token
  * @returns undefined before hydration, null if there is none
  */

@@ -5,7 +5,7 @@ import { listAddressOf } from '../../features/catalogue/seen-course.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Goes back in the history if the course was opened from the list, so filters and scroll position stay. */
+/** Going back keeps the list's filters and scroll position. */
 export function AllCoursesLink() {
   const { state } = useLocation()
   const navigate = useNavigate()

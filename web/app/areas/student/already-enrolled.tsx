@@ -9,7 +9,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Prevents a second payment. */
 export function AlreadyEnrolled({
   enrollment: { _id, course },
   isOpen,

@@ -38,7 +38,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
   const enrollments = useQuery(enrollmentsOf(userId))
   const now = useNow()
   if (work.error instanceof Refused && work.error.status === 404) return <AssignmentNotFound />
-  // Lateness depends on the enrollment date, so both queries must load.
+  // Lateness depends on the enrollment date.
   const query = enrollments.isPending ? enrollments : work
   const data = enrollments.isPending ? undefined : work.data
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')

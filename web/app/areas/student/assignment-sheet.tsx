@@ -30,7 +30,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Brings the library for forms along, which photos and files do without. */
+/** Photos and files do without the library for forms. */
 const SubmissionForm = lazyDialog(() =>
   import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
 )
@@ -73,7 +73,6 @@ export interface AssignmentSheetProps {
   now: Date
 }
 
-/** Shows the assignment, and beside it the form or the submitted work. */
 export function AssignmentSheet({ work, userId, enrolledSince, now }: AssignmentSheetProps) {
   const { assignment, tries } = work
   const { _id, description, attachments, submission } = assignment
@@ -84,7 +83,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** The form is about to go: its height stays, and it hands its focus over. */
+  /** The form's height stays, and its focus moves on. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })
@@ -101,7 +100,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   }
   const isTakenBack = !isDone && outcome.outcomes.get(_id)?.kind === 'takenBack'
   useLayoutEffect(() => {
-    // The button that took the work back had the focus, and is gone.
+    // The button that took the work back is gone.
     if (isTakenBack && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [isTakenBack])
   const shown = { submission, tries, instructor: assignment.courseId.instructor, now }
@@ -152,7 +151,6 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   )
 }
 
-/** Pages that the mentor has marked, and whose review the student may see. */
 const isMarked = (submission: Submission | null) =>
   submission !== null && submission.files > 0 && submission.status !== 'Submitted'
 
@@ -196,11 +194,9 @@ interface SubmittedProps {
   tries: readonly WorkTry[]
   instructor: string
   now: Date
-  /** Taking it back. */
   children: ReactNode
 }
 
-/** Submitted on this page, just now. */
 function Held({ submission, tries, instructor, now, children }: SubmittedProps) {
   if (!submission) return null
   if (submission.files > 0) {

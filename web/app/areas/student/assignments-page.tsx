@@ -20,7 +20,6 @@ import { OnlyForStudents } from './only-for-students.tsx'
 
 export const meta = () => [{ title: titleOf(t`Assignments`) }]
 
-/** `?course=` shows one course. */
 export default function AssignmentsPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') {
@@ -36,7 +35,7 @@ export default function AssignmentsPage() {
 function StudentAssignments({ userId }: { userId: string }) {
   const enrollments = useQuery(enrollmentsOf(userId))
   const assignments = useQuery(ownAssignments())
-  // Lateness depends on the enrollment date, so both queries must load.
+  // Lateness depends on the enrollment date.
   const query = enrollments.isPending ? enrollments : assignments
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
@@ -46,7 +45,7 @@ function StudentAssignments({ userId }: { userId: string }) {
   const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
-    // Keeps the footer out of view, so it does not flash.
+    // Keeps the footer out of view, so that it does not flash.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>

@@ -15,5 +15,5 @@ export function BackButton() {
   )
 }
 
-/** React Router numbers its history entries from 0. */
+/** React Router numbers history entries from 0. */
 const hasPageBefore = () => Number(history.state?.idx) > 0

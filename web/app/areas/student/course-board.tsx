@@ -4,7 +4,6 @@ import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import type { CoursePeopleProps } from './course-people.tsx'
 
-// The code loads when the user scrolls near.
 const CoursePeople = lazy(() => import('./course-people.tsx').catch(() => ({ default: NotLoaded })))
 
 export function CourseBoard(props: CoursePeopleProps) {

@@ -36,7 +36,7 @@ export default function CourseEndPage() {
   const marked = usePendingMarks(query.data, user?._id)
   const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
-  // Everything appears at once, so nothing moves.
+  // Everything appears at once, so that nothing moves.
   if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>
@@ -91,7 +91,6 @@ export default function CourseEndPage() {
   )
 }
 
-/** Courses of the same category first. */
 function OtherCourses({ category }: { category: string }) {
   const user = useSessionUser()
   const sameKind = useInfiniteQuery(coursePages({ category, search: '' }))

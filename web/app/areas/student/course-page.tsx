@@ -28,7 +28,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** Data of the list is shown at once and stays if the server does not respond. */
+/** The list's data shows at once, and stays if no response arrives. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -60,7 +60,7 @@ export default function CoursePage() {
     )
   }
   const teaches = detail.data?.teaches === true
-  // The front desk sees the course, not the people in it.
+  // The front desk sees the course, not its people.
   const hasBoard = !isPreview && (user.role !== 'admin' || may('manage'))
   const canRead = teaches || detail.data?.enrolled === true
   return (
@@ -122,7 +122,7 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-/** From the cached enrollments, until the course itself is loaded. */
+/** The cache knows it until the course is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && currentCourseIds(enrollments).has(courseId)

@@ -8,9 +8,8 @@ import { ListHead } from '../../ui/page.tsx'
 
 export interface CoursePeopleProps {
   course: { _id: string; name: string; students: number }
-  /** The user is enrolled or teaches the course. */
+  /** The user is enrolled or teaches. */
   canRead: boolean
-  /** The course's mentor or an admin. */
   teaches: boolean
   isStudent: boolean
 }

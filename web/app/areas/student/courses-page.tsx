@@ -44,7 +44,7 @@ export default function CoursesPage() {
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
   return (
-    // Keeps the footer out of view, so it does not flash.
+    // Keeps the footer out of view, so that it does not flash.
     <Main className="min-h-dvh">
       <Sheet className="pt-16">
         <div className="flex items-center justify-between">
@@ -90,7 +90,6 @@ export default function CoursesPage() {
   )
 }
 
-/** Changes keep the scroll position. */
 function useFilter() {
   const [params] = useSearchParams()
   const { state } = useLocation()

@@ -40,7 +40,6 @@ import { PayLaterFolded } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
-/** Mentors and admins are redirected to their own dashboards. */
 export default function DashboardPage() {
   const user = useSessionUser()
   if (user && user.role !== 'student') return <Navigate to={ownHome(user.role)} replace />
@@ -63,7 +62,7 @@ function StudentDashboard({ user }: { user: User }) {
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
-  // The parts have unknown heights, so all parts appear at once.
+  // The parts have unknown heights, so all appear at once.
   const isReading =
     progress.isPending ||
     assignments.isPending ||
@@ -150,7 +149,6 @@ function DashboardSkeleton() {
   )
 }
 
-/** By local time. */
 function greeting(now: Date): string {
   const hour = now.getHours()
   return hour < 5 || hour >= 17 ? t`Good evening` : hour < 12 ? t`Good morning` : t`Good afternoon`
@@ -171,7 +169,6 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
   )
 }
 
-/** Course id → its next due assignment. */
 function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, DueAssignments>()
   for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {

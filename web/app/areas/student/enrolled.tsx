@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Any of these stops the redirect, because the student is using the page. */
+/** Any of these events stops the redirect. */
 const signsOfUse = [
   'pointerdown',
   'wheel',
@@ -37,7 +37,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
     navigate(paths.courses(), { replace: true }),
   )
   useEffect(() => {
-    // The page scrolls itself to the top; that does not count.
+    // The page scrolls itself to the top.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
     return () => {

@@ -9,10 +9,7 @@ import { LearnLoading, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
-/**
- * Redirects to the last visited topic. Only the server knows that topic, because the student may have visited
- * it on another device.
- */
+/** Only the server knows a visit on another device. */
 export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })

@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
   )
 }
 
-// This is not in `skeletons.tsx`, because every page with a list would then load the code of the lesson.
+// Lists would load the lesson's code if it were in `skeletons.tsx`.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

@@ -30,7 +30,6 @@ import { LearnLoading, LessonSkeleton, NoTopic, StaleIndexNotice } from './learn
 import { PayToOpen } from './pay-to-open.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// The code loads when the tab is opened.
 const TopicDoubts = lazy(() =>
   import('../../features/doubts/topic-doubts.tsx').then(
     ({ TopicDoubts }) => ({ default: TopicDoubts }),
@@ -188,10 +187,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/**
- * On a phone the bar has no space for the link to the previous topic. The link stands above the text, which
- * may still grow.
- */
+/** A phone's bar has no space for this link, and the text below may still grow. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

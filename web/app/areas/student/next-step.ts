@@ -12,9 +12,9 @@ export type NextStep =
   | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
 /**
- * The first of: work that is overdue or due by the end of tomorrow, earliest first; the next topic of the
- * course last studied; other open work; another course. Work due before the enrollment never counts.
- * @param owed open work, earliest deadline first
+ * The first of these: work overdue or due by the end of tomorrow; the next topic of the course last studied;
+ * other open work; another course. Work due before the enrollment never counts.
+ * @param owed earliest deadline first
  * @param courses in the order of `docs/specification/progress-and-people.md`; undefined if they failed to
  * load
  */

@@ -40,12 +40,11 @@ const stateTexts: Record<State, MessageDescriptor> = {
   review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
-/** Counts of polls: every 2 s at first, then every 5 s. */
+/** Polls every 2 s at first, then every 5 s. */
 const polls = { fast: 20, atMost: 80 }
 const pauseAfter = (count: number) => (count < polls.fast ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
 
-/** The payment gateway sends the student back here. */
 export default function OnlinePaymentPage() {
   const { enrollmentId = '' } = useParams()
   const isReported = useReturn(enrollmentId)
@@ -112,8 +111,8 @@ export default function OnlinePaymentPage() {
 }
 
 /**
- * Sends the gateway's query parameters to the server and removes them from the address. The server polls the
- * gateway too, so an error only delays the result.
+ * The gateway's query goes to the server, and the address is cleared. The server polls the gateway too, so an
+ * error only delays the result.
  * @returns whether that is done
  */
 function useReturn(enrollmentId: string): boolean {

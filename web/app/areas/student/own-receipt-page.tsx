@@ -12,7 +12,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptNotFound } from './receipt-not-found.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Admins are redirected to the admin's receipt page. */
 export default function OwnReceiptPage() {
   const { enrollmentId = '' } = useParams()
   const { error } = useQuery(receiptOf(enrollmentId))

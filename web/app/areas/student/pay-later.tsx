@@ -9,7 +9,6 @@ import { usePaidAlready } from '../../features/online-payments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
-// The code loads only if a payment is due.
 const PaymentDue = lazy(() =>
   import('../../features/fees/payment-due.tsx').catch(() => ({ default: NotLoaded })),
 )

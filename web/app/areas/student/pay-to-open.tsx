@@ -12,7 +12,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
-/** The course is locked: unpaid, or a part of the fee is overdue. */
 export function PayToOpen({ courseId }: { courseId: string }) {
   const enrollments = useQuery(enrollmentsOf(useSessionUser()?._id)).data
   const enrollment = enrollments?.find(({ course }) => course._id === courseId)
@@ -21,7 +20,6 @@ export function PayToOpen({ courseId }: { courseId: string }) {
   const amount = formatRupees(owed?.amount ?? 0)
   const isClaimed = owed?.reference || paidAlready
   return (
-    // Reserves its space while loading.
     <div className="mt-8 mb-16 flex min-h-48 flex-wrap items-center gap-x-24 gap-y-12">
       {owed && paidAlready !== undefined && (
         <>

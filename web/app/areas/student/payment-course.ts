@@ -2,7 +2,7 @@ import { queryOptions, skipToken } from '@tanstack/react-query'
 import { listCourses } from '#calls/catalogue/courses.ts'
 import { call, Refused } from '../../api/client.ts'
 
-/** For links that carry only a course's name. Names are unique in a school. */
+/** Some links have only a course's name, which is unique. */
 export const courseIdOfName = (name: string | null) =>
   queryOptions({
     queryKey: ['courses', 'id of', name],
@@ -10,7 +10,7 @@ export const courseIdOfName = (name: string | null) =>
   })
 
 async function findByName(name: string, signal: AbortSignal): Promise<string> {
-  // The longest word of the name gives the fewest search results.
+  // The longest word gives the fewest search results.
   const [longest = ''] = (name.match(/[\p{L}\p{N}]+/gu) ?? []).sort((one, other) => other.length - one.length)
   const found = await call(listCourses, { query: { search: longest, page: 1, limit: 100 }, signal })
   const course = found.find((one) => one.name.toLowerCase() === name.toLowerCase())

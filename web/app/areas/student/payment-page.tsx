@@ -23,7 +23,6 @@ import { PaymentDesk } from './payment-desk.tsx'
 import { PaymentUnready } from './payment-unready.tsx'
 import { useFocusWhenShown } from './use-focus-when-shown.ts'
 
-// The receipt's code loads later. If that fails, the page says that the enrollment is saved.
 const loadEnrolled = () =>
   import('./enrolled.tsx').then(
     ({ Enrolled }) => Enrolled,
@@ -61,11 +60,11 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Always fresh on opening, but never refetched while the form is being filled in.
+  // Data is fresh on opening, but never refetched while the form is being filled in.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  // Fills in the phone; the form does not wait for the phone.
+  // The form does not wait for the phone.
   const profile = useQuery(ownProfile)
   const tax = useQuery(taxSettings)
   const last = enrollments.data?.[0]
@@ -96,7 +95,6 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const shown = course.data
   // The busy button stays until the receipt's code is loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
-    // If the redirect to the gateway fails, the receipt has the same link.
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()
     setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)

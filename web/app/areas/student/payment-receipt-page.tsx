@@ -13,7 +13,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { ReceiptNotFound } from './receipt-not-found.tsx'
 
-/** Admins are redirected to the admin's receipt page. */
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
   const of = { enrollmentId, paymentId }

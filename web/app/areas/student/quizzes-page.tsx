@@ -25,7 +25,6 @@ export default function QuizzesPage() {
   return user && <StudentQuizzes />
 }
 
-/** `?course=` shows one course. */
 function StudentQuizzes() {
   const courseId = useSearchParams()[0].get('course') ?? undefined
   const query = useQuery(ownQuizzes(courseId))

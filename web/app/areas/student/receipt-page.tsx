@@ -17,12 +17,10 @@ export interface ReceiptPageProps {
   title: string
   lead: string
   enrollmentId: string
-  /** Animates the stamp. */
   isNew?: boolean
   children: ReactNode
 }
 
-/** Only the receipt is printed. */
 export function ReceiptPage({ title, lead, enrollmentId, isNew = false, children }: ReceiptPageProps) {
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const card = useQuery(feeCardOf(enrollmentId)).data

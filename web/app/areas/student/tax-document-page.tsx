@@ -12,7 +12,6 @@ import { DownloadPdf } from '../../shared/download-pdf.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-/** Admins are redirected to the admin's page. */
 export default function TaxDocumentPage() {
   const { enrollmentId = '', documentId = '' } = useParams()
   const { data } = useQuery(taxDocument(documentId))

@@ -1,9 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * When a page replaces its loading heading, the focus on that heading would be lost. This hook moves the
- * focus to the new heading.
- */
+/** The focus on a loading heading would be lost when the page replaces it. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {
@@ -18,7 +15,7 @@ export function useFocusWhenShown(isShown: boolean): void {
   }, [isShown])
 }
 
-/** For a button that disappears when pressed. */
+/** Used by a button that disappears when pressed. */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

@@ -19,14 +19,13 @@ const errorId = 'forgot-error'
 
 export interface ForgotFormProps {
   email?: string | undefined
-  /** The school's contact details. */
   reach: ReactNode
   children?: ReactNode
 }
 
 /**
- * The response is the same for known and unknown emails. If the school has no mail server, its contact
- * details replace the form.
+ * The response is the same for known and unknown emails. A school without a mail server shows `reach` instead
+ * of the form.
  */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({

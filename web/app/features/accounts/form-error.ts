@@ -1,7 +1,6 @@
 import type { FieldErrors } from 'react-hook-form'
 import { Refused } from '../../api/client.ts'
 
-/** One sentence above the form; `fields` are in the order of the form. */
 export interface FormError<Name extends string> {
   message?: string | undefined
   more?: string | undefined
@@ -9,8 +8,8 @@ export interface FormError<Name extends string> {
 }
 
 /**
- * Missing values come before malformed ones, then the order of the fields decides
- * (`docs/specification/accounts.md`). @param names the fields in the order of the form
+ * Missing values come before malformed ones, as `docs/specification/accounts.md` says.
+ * @param names in the order of the form
  */
 export function firstError<Name extends string>(
   errors: FieldErrors<Record<Name, string>>,
@@ -24,5 +23,4 @@ export function firstError<Name extends string>(
   return { message, fields: bad.filter((name) => textOf(name) === message) }
 }
 
-/** The toast shows the same text (`docs/specification/accounts.md`). */
 export const serverMessage = (error: unknown) => (error instanceof Refused ? error.message : '')

@@ -20,10 +20,7 @@ export interface GuardProps {
   children: ReactNode
 }
 
-/**
- * Sends a person without a session to the log-in, which leads back here. A person of another role than
- * `only`, or a member of staff without the permission, sees a notice. The server checks access again.
- */
+/** The log-in leads back here. The server checks access again. */
 export function Guard({ only, permission, children }: GuardProps) {
   const user = useSessionUser()
   const may = useMay()
@@ -31,7 +28,7 @@ export function Guard({ only, permission, children }: GuardProps) {
   if (user === null) return <SentToLogin />
   const isAllowed = (!only || user.role === only) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // The key unmounts everything when another person logs in, so that they see nothing of the first person.
+  // The key unmounts everything when another person logs in.
   return (
     <QueryProvider key={user._id}>
       <FromMail />
@@ -50,10 +47,9 @@ function SentToLogin() {
   const navigate = useNavigate()
   const sent = useRef(false)
   useEffect(() => {
-    // Logout navigates by itself, and must leave no trace for the next person.
+    // Logout navigates by itself.
     if (sent.current || sessionEnd() === 'left') return
     sent.current = true
-    // An expired session has shown its own message.
     if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))
     navigate(paths.login(), { replace: true, state: remember(location) })
   }, [location, navigate])

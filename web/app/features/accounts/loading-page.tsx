@@ -3,7 +3,6 @@ import { texts } from '#contract/texts.ts'
 import { Loading } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-/** Full height, so that the footer does not jump. */
 export function LoadingPage() {
   return (
     <Main className="min-h-dvh">

@@ -26,25 +26,21 @@ type Name = 'email' | 'password' | 'newPassword' | 'code'
 const names: readonly Name[] = ['email', 'password', 'newPassword', 'code']
 const errorId = 'login-error'
 
-/** In a school without log-in names the text must be an email, as the specification says. */
 const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })
 
 export interface LoginFormProps {
   email?: string | undefined
-  /** The school lets students log in by phone or roll number. */
   hasLogInNames: boolean
-  /** The school's contact details, for a person who was refused. */
   askSchool: ReactNode
   children?: ReactNode
 }
 
-/** The form only starts the session; the page reacts to that. */
 export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
     shouldUnregister: true,
-    // A default would erase text typed before hydration, so the field has a default only for a known email.
+    // A default value would erase text typed before hydration.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -52,7 +48,6 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
   const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [asksForCode, setAsksForCode] = useState(false)
   const [asksForPassword, setAsksForPassword] = useState(false)
-  /** The error code of the last refusal. */
   const [refusal, setRefusal] = useState<string | null>(null)
   const clear = { onChange: () => setFormError(null) }
   const about = (name: Name) => (formError?.fields.includes(name) ? errorId : undefined)
@@ -66,13 +61,12 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
         showToast('success', t(texts.auth.loginSuccess))
         startSession(session)
       } catch (error) {
-        // Without a response, the credentials may be right.
         const { message, more } = failureOf(
           error,
           error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first such refusal is no error, but the next step of the log-in.
+          // The first such refusal is the next step of the log-in, not an error.
           setAsksForCode(true)
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
@@ -138,7 +132,7 @@ interface NextFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
-/** The field for a new password, after a log-in with the code of a slip. */
+/** For a person who logged in with the code of a slip. */
 function OwnPassword(field: NextFieldProps) {
   return (
     <>
@@ -155,7 +149,6 @@ function OwnPassword(field: NextFieldProps) {
   )
 }
 
-/** The second step of a log-in. */
 function AppCode(field: NextFieldProps) {
   return (
     <TextField

@@ -4,10 +4,7 @@ interface Registered {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
-/**
- * Lower-cases while typing, and moves the caret only if the text changes. Changing the text during
- * input-method composition repeats letters, so it waits until composition ends.
- */
+/** A change during input-method composition repeats letters. */
 export function lowerCased<T extends Registered>(field: T) {
   const { onChange, ...rest } = field
   const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {

@@ -6,7 +6,6 @@ import { titleOf } from '../../api/school-name.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
-/** @param home the path of the viewer's own home page */
 export function NoAccessPage({ home }: { home: string }) {
   return (
     <RuledPage title={t(texts.auth.noAccess)}>

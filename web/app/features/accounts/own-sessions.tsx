@@ -86,7 +86,7 @@ export function OwnSessions() {
   )
 }
 
-/** "Firefox on Windows", in the reader's language. */
+/** "Firefox on Windows" */
 function deviceText(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`

@@ -44,7 +44,6 @@ export function Portrait({ profile }: { profile: Profile }) {
     }
   }
   const fail = (error: unknown) => setFailure(failureOf(error, t`Your picture is not saved yet.`))
-  // The pressed button disappears, so the focus moves to the one that replaces it.
   const isBegun = useRef(false)
   useEffect(() => {
     if (chosen) useButton.current?.focus()
@@ -63,7 +62,7 @@ export function Portrait({ profile }: { profile: Profile }) {
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -17,7 +17,6 @@ export const fieldNames = [
 ] as const
 export type FieldName = (typeof fieldNames)[number]
 
-/** An absent value is empty text. */
 export type ProfileValues = Record<FieldName, string>
 
 export interface ProfileField {
@@ -51,7 +50,6 @@ const occupationTexts: Record<(typeof occupations)[number], MessageDescriptor> =
   Other: msg`Other`,
 }
 
-/** In the order of the page. The server checks the limits again. */
 export const fields: Record<FieldName, ProfileField> = {
   name: { label: msg`Name`, autoComplete: 'name' },
   phone: { label: msg`Phone`, type: 'tel', autoComplete: 'tel' },
@@ -69,7 +67,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
-/** Contains only the changed fields, so that the others keep what another device saved. */
+/** Unchanged fields keep what another device saved. */
 export function bodyOf({
   values,
   changed,

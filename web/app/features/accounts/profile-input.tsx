@@ -8,9 +8,7 @@ import { type FieldName, fields, profileText } from './profile-fields.ts'
 export interface ProfileInputProps {
   id: string
   name: FieldName
-  /** Value, error and handlers of the field. */
   field: FormField
-  /** The value that another device saved meanwhile. */
   there: string | undefined
 }
 
@@ -40,5 +38,4 @@ export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
 const savedThere = (value: string) =>
   value === '' ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
-/** The local date, as the value of `<input type=date>`. */
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

@@ -3,7 +3,7 @@ import { getProfile } from '#calls/accounts/profile.ts'
 import { call } from '../../api/client.ts'
 import { updateUser } from '../../api/session.ts'
 
-/** Also updates name and picture in the top bar if another device changed them. */
+/** Also updates the top bar if another device changed name or picture. */
 export const ownProfile = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {

@@ -1,8 +1,5 @@
-/** State of the history entry; never in the address. */
 export interface LoginState {
-  /** The page that required the log-in. */
   from?: string
-  /** The email of a new account. */
   email?: string
 }
 

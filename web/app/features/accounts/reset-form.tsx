@@ -22,13 +22,11 @@ const errorId = 'reset-error'
 export interface ResetFormProps {
   token: string
   link: ValidLink
-  /** Called with the server's message and the email of the account. */
   onDone: (done: { message: string; email: string }) => void
-  /** Called if the link has expired meanwhile. */
+  /** The link has expired meanwhile. */
   onDead: (message: string) => void
 }
 
-/** Logs out every device, this one too. */
 export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
     resolver: standardSchemaResolver(formOf(link.shortest)),
@@ -52,7 +50,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
-        // Without a response the password may have changed; the log-in shows it.
+        // If no response arrives, the password may have changed.
         const unsure = error instanceof NoResponse && t`If the link does not work then, try to log in.`
         setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }

@@ -7,12 +7,11 @@ import { RadioCard } from '../../ui/choices.tsx'
 export interface RolePickerProps {
   picked: boolean
   onPick: () => void
-  /** The id of the banner that asks for a role. */
   errorId?: string | undefined
   ref: Ref<HTMLInputElement>
 }
 
-/** Only students sign up; the school creates all other accounts. */
+/** The school creates all other accounts. */
 export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>

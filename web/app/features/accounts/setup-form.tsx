@@ -25,7 +25,7 @@ const errorId = 'setup-error'
 export interface SetupFormProps {
   token: string
   onDone: (done: { session: ResponseOf<typeof setUpSchool>; schoolName: string }) => void
-  /** Called if the link is invalid or expired. */
+  /** The link is invalid or expired. */
   onDead: (message: string) => void
 }
 
@@ -107,7 +107,6 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   )
 }
 
-/** Missing values come before malformed ones, then the order of the fields decides. */
 function errorOf(body: unknown): FormError<Name> | null {
   const issues = z.safeParse(setUpBody, body).error?.issues ?? []
   const text = (name: Name) => issues.find(({ path }) => path[0] === name)?.message

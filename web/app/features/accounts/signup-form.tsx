@@ -24,7 +24,7 @@ type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
 const errorId = 'signup-error'
 
-/** Everything typed but the password, because switching the language reloads the page. */
+/** Switching the language reloads the page. The password is not stored. */
 const stored = savedDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
 interface Typed {
   name: string
@@ -32,14 +32,12 @@ interface Typed {
 }
 
 export interface SignupFormProps {
-  /** The role chosen on the page before. */
   role?: 'student' | undefined
-  /** Called with the normalised email. No session is started. */
+  /** The session starts with the log-in. */
   onSignedUp: (email: string) => void
   children?: ReactNode
 }
 
-/** A retry after a lost response creates no second account. */
 function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
   const [role, setRole] = useState<'student' | null>(null)
   const [formError, setFormError] = useState<FormError<Name | 'role'> | null>(null)

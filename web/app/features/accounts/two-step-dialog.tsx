@@ -34,7 +34,6 @@ interface Typed {
   readonly code: string
 }
 
-/** Sends what is typed. @returns null after the last step */
 async function nextStep(action: Action, { at }: Step, body: Typed): Promise<Step | null> {
   if (at === 'password') {
     const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })
@@ -144,7 +143,6 @@ export default function TwoStepDialog({ action, onClose }: { action: Action; onC
   )
 }
 
-/** The keyboard of a phone offers digits first. */
 function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 
-/** Loaded on opening, because it brings the QR code library. */
+/** The dialog brings the QR code library. */
 const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
 
 export function TwoStep() {
@@ -19,7 +19,6 @@ export function TwoStep() {
   const [action, setAction] = useState<'on' | 'renew' | 'off' | null>(null)
   const isWanted = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
-  // Scrolls here for a person who was sent to turn on two-step log-in.
   useEffect(() => {
     if (isWanted && isThere) document.getElementById('two-step')?.focus()
   }, [isWanted, isThere])

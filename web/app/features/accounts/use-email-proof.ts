@@ -3,10 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
-/**
- * A link from an email proves the address. The proof is sent to the server and removed from the address
- * bar.
- */
+/** The link proves the address, and is removed from the address bar. */
 export function useEmailProof() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()
@@ -16,7 +13,6 @@ export function useEmailProof() {
     if (proof === null) return
     query.delete('proof')
     navigate({ pathname, search: query.toString(), hash }, { replace: true })
-    // The page works without the proof, and the next email brings another proof.
     call(proveEmail, { body: { proof } }).catch(() => undefined)
   }, [pathname, search, hash, navigate])
 }

@@ -11,10 +11,7 @@ const sessionUserQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/**
- * Reads role and permissions of the staff again when they return to the window, and after a refused call
- * (`query-client.ts`).
- */
+/** Reads the permissions when the window gets the focus and after a refused call (`query-client.ts`). */
 export function useFreshUser(isStaff: boolean): void {
   const { data } = useQuery({ ...sessionUserQuery, enabled: isStaff }, queryClient)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { endSession } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** Ends the session here at once, without waiting for the server. */
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {

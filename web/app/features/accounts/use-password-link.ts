@@ -14,8 +14,8 @@ export type LinkState =
   | { state: 'failed'; message: string; more: string | undefined }
 
 /**
- * Checks the link before anybody types a password in vain. @param token null if the address has none,
- * undefined while loading
+ * Checks the link before anybody types a password in vain.
+ * @param token null if the address has none, undefined while loading
  */
 export function usePasswordLink(token: string | null | undefined) {
   const [known, setKnown] = useState<LinkState>({ state: 'asking' })

@@ -31,7 +31,6 @@ export interface Printing {
 }
 
 export interface AdmitFormProps {
-  /** Another student was admitted just before. */
   isNext: boolean
   onAdmitted: (admitted: Admitted, print: Printing, newLogIns: NewLogIn[]) => Promise<void>
 }
@@ -129,7 +128,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
   )
 }
 
-/** A phone of a mentor or of the staff is no log-in name of theirs. */
+/** The phone of a mentor or of the staff logs nobody in. */
 const sharesPhone = ({ _id, role, same }: SimilarPerson, { others }: AdmissionDraft) =>
   role === 'student' && same.includes('phone') && others.includes(_id)
 
@@ -139,7 +138,6 @@ interface RollOfOtherProps {
   of: Pick<ReturnType<typeof useAdmission>, 'change' | 'errorIn'>
 }
 
-/** Another student logged in with the phone alone until now. */
 function RollOfOther({ person: { _id, name }, draft, of: { change, errorIn } }: RollOfOtherProps) {
   const index = rollNumbersOf(draft).findIndex(({ studentId }) => studentId === _id)
   return (
@@ -223,7 +221,7 @@ function KeyHints() {
 const isStop = (element: HTMLElement) =>
   !element.matches(':disabled') && !element.matches('[type=radio]:not(:checked)')
 
-/** Enter goes to the next field, so that nobody is admitted half-way; Ctrl and Enter together admit. */
+/** Enter goes to the next field, so that nobody is admitted half-way; Ctrl+Enter admits. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -241,16 +239,13 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
 interface InvoiceFieldsProps {
   state: string
   address: string
-  /** The price of the most expensive course, in rupees. */
+  /** Rupees. */
   total: number
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/**
- * Only for a school with GST. The state of the school is chosen first, because most students at its desk live
- * there.
- */
+/** The school's state comes first, because most students at its desk live there. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

@@ -21,7 +21,6 @@ export interface AdmittedViewProps {
   admitted: Admitted
   print: Printing
   newLogIns: readonly NewLogIn[]
-  /** The receipt of a payment, as it is printed. */
   receipt: (of: { enrollmentId: string; paymentId: string }) => ReactNode
   onNext: () => void
 }

@@ -6,7 +6,6 @@ import { SlipsPdf } from './slips-pdf.tsx'
 
 const EnrollDialog = lazyDialog(async () => (await import('./enroll-dialog.tsx')).EnrollDialog)
 
-/** For the selected rows of a list of students. */
 export function ChosenStudents({ students }: { students: readonly { _id: string; name: string }[] }) {
   const [isOpen, setOpen] = useState(false)
   return (

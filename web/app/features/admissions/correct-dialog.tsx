@@ -59,13 +59,10 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
 interface SharedPhoneProps {
   phone: string
   isChanged: boolean
-  /** The id of the student who is corrected. */
   ofId: string
 }
 
-/**
- * A phone that two students share logs in neither of them, so the desk is warned before it saves the phone.
- */
+/** Warns before saving, because a phone that two students share logs in neither. */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const settled = useDebounced(isChanged ? phone : '')
   const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []

@@ -38,7 +38,6 @@ type Action =
 export interface CourseStudentsProps {
   courseId: string
   list: List<Filter>
-  /** Enrolling needs a published course. */
   canEnroll: boolean
 }
 

@@ -13,10 +13,8 @@ export interface DeskDialogProps<Sent> {
   note?: string | undefined
   action: string
   isDanger?: boolean
-  /** true while there is nothing to send. */
   isDisabled?: boolean
   send: () => Promise<Sent>
-  /** The text of the toast. */
   done: (sent: Sent) => string
   failed: string
   onClose: () => void
@@ -24,7 +22,6 @@ export interface DeskDialogProps<Sent> {
   children: (errorIn: (...names: string[]) => { error?: string | undefined }) => ReactNode
 }
 
-/** Typed text stays after an error. */
 export function DeskDialog<Sent>(props: DeskDialogProps<Sent>) {
   const { title, note, action, isDanger, isDisabled, send, done, failed, onClose, onDone, children } = props
   const [failure, setFailure] = useState<Failure | null>(null)

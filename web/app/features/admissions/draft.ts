@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** As typed; null: the amount that is due first. */
+  /** As typed; null is the amount that is due first. */
   readonly payment: string | null
   /** A payment above the fee becomes an advance of the student. */
   readonly keepsRest: boolean
@@ -32,13 +32,13 @@ export interface OrderDraft {
 
 export interface AdmissionDraft extends PersonDraft {
   readonly others: readonly string[]
-  /** The new roll numbers of people who share the phone, by their ids. */
+  /** Keys are ids of people who share the phone. */
   readonly rollsOfOthers: Readonly<Record<string, string>>
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** The other financial year that the day on the cheque is in, once it is confirmed. */
+  /** The year of the cheque's day, once a day of another financial year is confirmed. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
@@ -76,7 +76,7 @@ export function readDiscount(typed: string, price: number): number {
   return readPaise(text) ?? Number.NaN
 }
 
-/** In paise. */
+/** Paise. */
 export interface OrderSums {
   readonly price: number
   readonly discount: number
@@ -91,7 +91,7 @@ export interface OrderSums {
   readonly owed: number
 }
 
-/** An invalid discount counts as none here; the server reports the error. */
+/** An invalid discount counts as none; the server reports the error. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,
@@ -125,7 +125,7 @@ const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed
 export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
   Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
 
-/** A number that is no amount is sent as NaN, which the server refuses with its own text. */
+/** The server's text shows for NaN. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,
@@ -150,7 +150,6 @@ export function orderOf(
   }
 }
 
-/** Only of those who are confirmed to be somebody else. */
 export const rollNumbersOf = ({ others, rollsOfOthers }: Pick<AdmissionDraft, 'others' | 'rollsOfOthers'>) =>
   others.flatMap((studentId) => {
     const rollNumber = rollsOfOthers[studentId]?.trim()
@@ -175,7 +174,7 @@ export function admissionBody(
   }
 }
 
-/** @returns the fields to search similar people by; null: too little is typed */
+/** @returns null if too little is typed */
 export function searchOf({ name, phone, email, rollNumber }: PersonDraft) {
   const search = {
     // A single word of a name would find too many people.

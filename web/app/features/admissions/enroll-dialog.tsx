@@ -16,13 +16,11 @@ import './admissions.css'
 
 export interface EnrollDialogProps {
   students: readonly { readonly _id: string; readonly name: string }[]
-  /** From the page of a course. */
   courseId?: string
   onClose: () => void
   onDone?: () => void
 }
 
-/** The first payment is optional: it can be taken later, on the fee card. */
 export function EnrollDialog({ students, courseId = '', onClose, onDone }: EnrollDialogProps) {
   const [order, setOrder] = useState({ ...emptyOrder(0), courseId, payment: '' as string | null })
   const courses = useQuery(openCourses).data ?? []

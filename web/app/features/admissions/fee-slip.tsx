@@ -16,7 +16,6 @@ import { TextField } from '../../ui/field.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 import type { AdmissionDraft, MoneyDraft, OrderDraft, OrderSums } from './draft.ts'
 
-/** A chosen course with its price and discount. */
 export interface Ordered {
   readonly order: OrderDraft
   readonly course: Course
@@ -36,7 +35,6 @@ export interface FeeSlipProps {
   children: ReactNode
 }
 
-/** Adds a line for each chosen course. */
 export function FeeSlip(props: FeeSlipProps) {
   const { ordered, money, errorIn, onOrder, onMoney, children } = props
   const { method, reference } = money
@@ -157,7 +155,6 @@ function CourseFee({
             label={t`Discount`}
             hint={t`Rupees, or a share such as 10%. 100% is free of charge.`}
             autoComplete="off"
-            // This button replaces the one that was pressed.
             autoFocus={isOpen}
             value={order.discount}
             onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}

@@ -10,7 +10,6 @@ import type { OrderDraft } from './draft.ts'
 export interface OrderInputsProps {
   order: OrderDraft
   courses: readonly Course[]
-  /** Ids of the courses that other rows have. */
   taken: readonly string[]
   plan: FeePlan | undefined
   error?: string | undefined

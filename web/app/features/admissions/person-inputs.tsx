@@ -6,13 +6,11 @@ import type { PersonDraft } from './draft.ts'
 
 export interface PersonInputsProps {
   person: PersonDraft
-  /** true: without an email the student could not log in. */
   isEmailNeeded: boolean
-  /** A phone that another student has logs nobody in, so the roll number follows at once. */
+  /** A shared phone logs nobody in, so the roll number follows at once. */
   isPhoneShared?: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void
-  /** Shown below name and phone. */
   children?: ReactNode
 }
 

@@ -7,7 +7,6 @@ import { call } from '../../api/client.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { type PersonDraft, searchOf } from './draft.ts'
 
-/** Courses that students can join. */
 export const openCourses = queryOptions({
   queryKey: ['courses', 'open'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),
@@ -36,7 +35,6 @@ export const schoolOfDesk = queryOptions({
   queryFn: ({ signal }) => call(getSchool, { signal }),
 })
 
-/** Reads the lists again after an admission or a correction. */
 export function useRefresh() {
   const cache = useQueryClient()
   return () =>

@@ -23,17 +23,15 @@ export interface SimilarPeopleProps {
   /** Ids of people whom the desk knows to be somebody else. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
-  /** Roll numbers for those of them who have neither that nor an email. */
   rollInput: (person: SimilarPerson) => ReactNode
-  /** Whether a phone may log a student in. */
   hasLogInNames: boolean
 }
 
-/** They log in with the phone alone, which they could not any more. */
+/** They log in with the phone alone, which fails once another student has it. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Only a shared phone has to be confirmed: an email or a roll number has one owner, a name has many. */
+/** Only a phone is shared: emails and roll numbers are unique, and names prove nothing. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (

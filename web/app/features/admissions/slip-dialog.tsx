@@ -15,7 +15,6 @@ export interface SlipDialogProps {
   onClose: () => void
 }
 
-/** The desk resets the password of a student without an email by such a slip. */
 export function SlipDialog({ student, onClose }: SlipDialogProps) {
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => call(makeSlips, { body: { studentIds: [student._id] } }),

@@ -7,10 +7,10 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { qrPath } from '../../ui/qr-path.ts'
 import './admissions.css'
 
-/** For printing and copying. The code is never shown again. */
+/** The code is never shown again. */
 export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
-  // The code is drawn at once: `QrCode` draws later, and the page may be printed by then.
+  // Drawn at once: `QrCode` draws later, perhaps after printing.
   const { size, path } = qrPath(address)
   const logIn = slip.logIn.join(' · ')
   const day = dayWithYear(new Date(slip.expiresAt))

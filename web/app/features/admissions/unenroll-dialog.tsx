@@ -17,7 +17,6 @@ export interface Unenrolling {
 
 export interface UnenrollDialogProps {
   enrollments: readonly Unenrolling[]
-  /** true: the user has already chosen these enrollments. */
   areChosen?: boolean
   onClose: () => void
   onDone?: () => void

@@ -19,14 +19,13 @@ import {
 import type { Ordered } from './fee-slip.tsx'
 import { openCourses, planOf, similarTo, useRefresh } from './queries.ts'
 
-/** Somebody who shares the phone and logs in by this roll number from now on. */
+/** A person who shares the phone and now logs in by this roll number. */
 export interface NewLogIn {
   readonly studentId: string
   readonly name: string
   readonly rollNumber: string
 }
 
-/** What the desk typed stays after every failure. */
 export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogIn[]) => Promise<void>) {
   const [draft, setDraft] = useState<AdmissionDraft>(emptyDraft)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -63,7 +62,6 @@ export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogI
       await onAdmitted(admitted, newLogInsOf(draft, people.data ?? noPeople))
     } catch (error) {
       if (error instanceof Refused && error.code === 'SAME_PHONE') void people.refetch()
-      // A price may have changed since the page was opened.
       if (error instanceof Refused && error.code === 'PRICE_MISMATCH') void courses.refetch()
       setFailure(failureOf(error, t`The student is not admitted yet.`))
     }

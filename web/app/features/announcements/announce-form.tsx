@@ -18,14 +18,13 @@ export interface AnnounceFormProps {
   userId: string
   courseId: string
   courseName: string
-  /** The number of recipients. */
   students: number
-  /** Called with the unsent text if the course has another mentor by now. */
+  /** The course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
   onAnnounced: (announcementId: string) => void
 }
 
-/** Asks for confirmation. The draft survives a failure, a reload and the end of the session. */
+/** The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { userId, courseId, courseName, students, onReassigned, onAnnounced } = props
   const stored = announcementDraft(userId, courseId)

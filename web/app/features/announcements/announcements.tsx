@@ -17,7 +17,7 @@ import { announcementsOf } from './queries.ts'
 
 export interface AnnouncementsProps {
   course: { _id: string; name: string; students: number }
-  /** The viewer, if they may announce: the mentor of the course or an admin. */
+  /** Undefined if the viewer may not announce. */
   writerId: string | undefined
   onReassigned?: (text: string) => void
 }
@@ -80,7 +80,6 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
   )
 }
 
-/** Appears above the announcement that was just made, and says what comes next. */
 function JustAnnounced({ courseId }: { courseId: string }) {
   const isMentor = useSessionUser()?.role === 'mentor'
   return (

@@ -11,7 +11,6 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { shortText } from '../../ui/shortened.ts'
 
-/** Shortened; the page of the course has the whole text. */
 export function OwnAnnouncements({ query, now }: { query: UseQueryResult<OwnAnnouncement[]>; now: Date }) {
   return (
     <section aria-labelledby="announcements">

@@ -28,7 +28,6 @@ export const ownAnnouncements = queryOptions({
   queryFn: ({ signal }) => call(ownAnnouncementsCall, { query: { page: 1, limit: 3 }, signal }),
 })
 
-/** A retry after a lost response is the same announcement. */
 export function useAnnounce(courseId: string) {
   const client = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

@@ -18,7 +18,6 @@ interface BarProps {
   onSection: (section: number) => void
 }
 
-/** The slim line on top, in place of the site's navigation. */
 export function ExamBar(props: BarProps) {
   const { paper, clock, hasLanguages } = props
   return (

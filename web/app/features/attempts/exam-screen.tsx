@@ -16,7 +16,6 @@ interface ExamScreenProps {
   onReload: () => void
 }
 
-/** An attempt whose responses are saved and which is submitted. */
 export function ExamScreen({ paper, userId, readerLanguage, onReload }: ExamScreenProps) {
   const clock = useExamClock(paper)
   const responses = useResponses(paper, userId, clock.onNews)

@@ -33,7 +33,6 @@ interface ExamViewProps {
   onReload: () => void
 }
 
-/** The exam screen over plain state: it neither saves nor submits by itself. */
 export function ExamView({ paper, exam, submitting, readerLanguage, band, onReload }: ExamViewProps) {
   const { clock, responses, position } = exam
   const isClosed = exam.isClosedAt(position)

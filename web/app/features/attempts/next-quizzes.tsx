@@ -21,7 +21,6 @@ export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
         rank[one.standing] - rank[other.standing] || (one.opensAt ?? '').localeCompare(other.opensAt ?? ''),
     )
 
-/** Quizzes that a student may take now or soon. Without any the dashboard has no such part. */
 export function NextQuizzes({ query }: { query: UseQueryResult<{ data: OwnQuiz[] }> }) {
   const quizzes = nextQuizzes(query.data?.data ?? [])
   const more = quizzes.length - rowsAtMost

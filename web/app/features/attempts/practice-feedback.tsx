@@ -5,7 +5,6 @@ import { TopicText } from '../../shared/topic-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Feedback } from './use-responses.ts'
 
-/** Practice alone: right or wrong, and why. */
 export function PracticeFeedback({ feedback, language }: { feedback: Feedback; language: Language }) {
   const { isRight, rightText } = feedback
   const explanation = inLanguage(feedback.explanation, language)

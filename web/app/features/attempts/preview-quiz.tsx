@@ -25,7 +25,6 @@ interface QuizPreviewProps {
   readerLanguage: Language
 }
 
-/** A quiz as a student takes it. What is typed stays in the memory of the page. */
 export function QuizPreview({ quizId, back, readerLanguage }: QuizPreviewProps) {
   const query = useQuery(previewOf(quizId))
   const [result, setResult] = useState<PreviewResult>()

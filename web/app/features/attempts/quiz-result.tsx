@@ -21,7 +21,6 @@ const letters = 'ABCDEFGHIJ'
 
 type Unsubmitted = Omit<OwnResult, 'receipt' | 'closedBy'>
 
-/** Score, pass mark, sections, tags and the receipt. */
 export function ResultSums({ result, changes }: { result: OwnResult; changes: ReactNode }) {
   return (
     <ResultScores

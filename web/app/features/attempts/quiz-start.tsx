@@ -109,7 +109,6 @@ interface StartSlipProps {
   start?: ReactNode
 }
 
-/** The student's own time, and the one button. */
 export function StartSlip({ quiz, start }: StartSlipProps) {
   const { standing, minutes, wouldEndAt, runningId } = quiz
   return (

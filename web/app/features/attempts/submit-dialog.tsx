@@ -16,7 +16,6 @@ interface SubmitDialogProps {
   onClose: () => void
 }
 
-/** The counts of each state before the attempt ends for good. */
 export function SubmitDialog(props: SubmitDialogProps) {
   const { open, paper, given, pendingCount, isSending, failure, onSubmit, onClose } = props
   return (

@@ -11,7 +11,6 @@ import { Stamp } from '../../ui/stamp.tsx'
 import { ownQuizzes } from './queries.ts'
 import { standingText } from './standing-text.ts'
 
-/** The quizzes that stand on a topic, with the next step of each. */
 export function TopicQuizzes({ courseId, topicId }: { courseId: string; topicId: string }) {
   const query = useQuery(ownQuizzes(courseId))
   const quizzes = (query.data?.data ?? []).filter((one) => one.topicId === topicId)

@@ -5,7 +5,6 @@ import { clockOf } from './queries.ts'
 import { serverClock } from './server-clock.ts'
 import type { ClockNews } from './use-responses.ts'
 
-/** The end of the attempt as the server last said, and the time until then. */
 export function useExamClock(paper: Paper) {
   const [latest, setNews] = useState<ClockNews>(paper)
   const onNews = useCallback((news: ClockNews) => setNews(news), [])
@@ -18,7 +17,6 @@ export function useExamClock(paper: Paper) {
   return { ...useRunningClock(latest), onNews }
 }
 
-/** The time until the end, once a second. */
 export function useRunningClock(news: ClockNews) {
   const [now, setNow] = useState(() => serverClock.now())
   useEffect(() => {

@@ -5,7 +5,6 @@ import type { ExamClock } from './use-exam-clock.ts'
 import { useOpenPosition } from './use-open-position.ts'
 import type { Responses } from './use-responses.ts'
 
-/** The state of the exam screen: the question that is open, the responses, the clock. */
 export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   const { put } = responses
   const [position, setPosition] = useOpenPosition(paper)

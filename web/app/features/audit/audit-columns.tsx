@@ -66,7 +66,6 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
   return type === 'message' ? paths.adminMessages({ search: name }) : null
 }
 
-/** To the second, because the order of events matters. */
 function Moment({ record: { at } }: OneRecord) {
   const moment = new Date(at)
   return (

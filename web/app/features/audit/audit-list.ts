@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, type List, listFilter, text } from '../../ui/list-filter.ts'
 
-/** `actor` did something to `subject`. The days are the school's. */
 export const auditFilter = listFilter({
   action: text(60),
   about: text(60),
@@ -24,7 +23,6 @@ export const auditKinds = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Drops unknown kinds that an address may contain. */
 export const ofKnownKinds = (filter: AuditFilter, { actions, subjects }: AuditKinds): AuditFilter => ({
   ...filter,
   action: actions.some(({ action }) => action === filter.action) ? filter.action : '',

@@ -5,10 +5,10 @@ import { formatPaise } from '#contract/money.ts'
 import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** The sentence has three parts, because the middle part can be a link. */
+/** Three parts, because the middle can be a link. */
 export interface AuditSentence {
   readonly before: string
-  /** Empty if the sentence does not name the subject. */
+  /** Empty if the sentence names no subject. */
   readonly it: string
   readonly after: string
 }
@@ -21,7 +21,7 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // Somebody requested a password with an email that no account has.
+  // An unknown email requested a password.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
 }
@@ -29,11 +29,9 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
 function nobody(requestId: string): string {
   if (requestId === commandLineRequestId) return t`The command line`
   if (requestId.startsWith(programRequestPrefix)) return t`The system`
-  // Visitors can write to the school and request a password.
   return t`A visitor`
 }
 
-/** Any other field shows its key. */
 const fieldNames: Readonly<Record<string, MessageDescriptor>> = {
   address: msg`address`,
   archived: msg`archived`,
@@ -133,13 +131,11 @@ function changedFields(fields: readonly string[]): string {
   return t`changed: ${names}`
 }
 
-/** The history shows the old and new value of these fields. */
 const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText', 'host'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
   isChange(change) && changeOf(field, aroundTheChange(change))
 
-/** Says only whether there is a picture. */
 function logoText(change: unknown): string | false {
   if (!isChange(change)) return false
   if (change.from && change.to) return t`another logo`
@@ -148,7 +144,7 @@ function logoText(change: unknown): string | false {
 
 const charactersShown = 200
 
-/** Shortens both texts so that they start a little before their first difference. */
+/** Both texts start a little before their first difference. */
 function aroundTheChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
   const differs = before.findIndex((character, at) => character !== after[at])
@@ -191,7 +187,7 @@ function changeOf(field: string, { from, to }: Change): string {
 
 const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
 
-/** Created on first use, because the language is not known earlier. */
+/** The language is not known when the module loads. */
 let clock: Intl.DateTimeFormat | undefined
 
 /** "6:00:05 pm" */

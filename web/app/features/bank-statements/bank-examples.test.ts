@@ -6,7 +6,7 @@ import { readCells } from '../../shared/read-cells.ts'
 import { reportOf } from './bank-reports.ts'
 import { guessColumns, readStatement, tableOf } from './bank-table.ts'
 
-/** Real layouts of banks; `bank-examples/expected.csv` lists the credits of each. */
+/** `bank-examples/expected.csv` lists the credits of these real layouts. */
 
 const example = (name: string) => new URL(`./bank-examples/${name}`, import.meta.url)
 const fileOf = async (name: string) => new File([await readFile(example(name))], name)

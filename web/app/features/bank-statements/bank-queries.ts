@@ -14,7 +14,6 @@ import { pageQuery } from '../../api/page-query.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import { listFilter, orderOf } from '../../ui/list-filter.ts'
 
-/** In display order. */
 export const bankParts: Record<BankPart, MessageDescriptor> = {
   sure: msg`Matched, to confirm`,
   open: msg`For you to decide`,
@@ -32,7 +31,7 @@ export const bankRowsPage = ({ part, page }: BankFilter) =>
     select: ({ body: { rows, ...all }, ...counted }) => ({ ...counted, ...all, body: rows }),
   })
 
-/** Sends batches one after another. @param onShare receives the share that has arrived, from 0 to 1 */
+/** @param onShare from 0 to 1 */
 export async function sendBankRows(
   account: string,
   rows: readonly BankRowInput[],
@@ -50,7 +49,7 @@ export async function sendBankRows(
   return sum
 }
 
-/** @returns how many payments this call confirmed, and how many were confirmed earlier */
+/** @returns payments confirmed by this call, and confirmed earlier */
 export async function confirmAllSure(): Promise<{ confirmed: number; joined: number }> {
   const sum = { confirmed: 0, joined: 0 }
   while (true) {
@@ -61,7 +60,6 @@ export async function confirmAllSure(): Promise<{ confirmed: number; joined: num
   }
 }
 
-/** The lists are read again even after a failure. */
 export function useBankActions() {
   const cache = useQueryClient()
   const onSettled = () => invalidateSettled(cache)

@@ -1,6 +1,6 @@
 import type { Cells } from '../../shared/read-cells.ts'
 
-/** Column names of payment companies' reports, which no bank uses. */
+/** Columns that no bank uses. */
 const reports: readonly { readonly of: string; readonly heads: readonly string[] }[] = [
   { of: 'PhonePe', heads: ['phonepe transaction id'] },
   { of: 'PhonePe', heads: ['phonepe reference id'] },
@@ -15,8 +15,7 @@ const reports: readonly { readonly of: string; readonly heads: readonly string[]
 ]
 
 /**
- * The money of a payment company reaches the bank days later in one sum, and a part of it never reaches the
- * bank, so the report of the company is no bank statement.
+ * Payment companies pay out days later, in one sum and less their fee, so their report is no bank statement.
  * @returns the company, or null
  */
 export function reportOf(cells: Cells): string | null {

@@ -116,7 +116,6 @@ interface PartsProps {
   children: ReactNode
 }
 
-/** Messages above the rows: which rows are shown, errors, and money that was taken back. */
 function BankParts({ part, counts, failure, onPart, children }: PartsProps) {
   return (
     <div className="mb-16 grid gap-16">
@@ -151,7 +150,6 @@ function BankParts({ part, counts, failure, onPart, children }: PartsProps) {
 
 interface ConfirmAllProps {
   counts: BankCounts
-  /** More rows exist than one page shows. */
   hasMore: boolean
   isBusy: boolean
   onConfirm: () => void
@@ -197,7 +195,6 @@ interface RowProps {
   onIgnore: (isIgnored: boolean) => void
 }
 
-/** A row of the bank statement, and the fee that it may pay. */
 function Row({ row, part, onConfirm, onRefuse, onFind, onIgnore }: RowProps) {
   return (
     <li data-row={row._id} className="list-row grid gap-x-32 gap-y-12 py-16 md:grid-cols-2">
@@ -359,7 +356,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** Why the money cannot be for this payment; null if it can be. */
+/** null if the money can be for this payment. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`

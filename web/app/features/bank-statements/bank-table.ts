@@ -8,22 +8,19 @@ export interface BankColumns {
   readonly day: number
   readonly narration: number
   readonly reference: number
-  /** Money in, or the only column of amounts. */
+  /** Money in, or all amounts. */
   readonly credit: number
-  /** The column of money paid out; -1 without one. */
   readonly debit: number
   /** Dr or Cr, if one column holds all amounts. */
   readonly direction: number
-  /** The balance after the row. */
   readonly balance: number
 }
 
 export interface BankTable {
   readonly head: readonly string[]
   readonly body: Cells
-  /** The line of the file where the body begins. */
   readonly line: number
-  /** The last four digits of the account, if they stand above the table. */
+  /** Its last four digits, if they stand above the table. */
   readonly account: string | null
 }
 
@@ -31,17 +28,17 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * No day; more cells than columns without a balance to prove their order; no amount, or two; a reference
-   * that Excel shortened; a balance that is missing or does not follow from the row before.
+   * `cells`: more cells than columns, and no balance proves their order. `reference`: Excel shortened it.
+   * `balance`: missing, or it does not follow from the row before.
    */
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
 
 export interface ReadStatement {
-  /** Money that came in, and money that the bank took back. */
+  /** Money in, and money that the bank took back. */
   readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
-  /** The number of other rows: money that went out, and sums. */
+  /** Rows of money out, and sums. */
   readonly others: number
 }
 
@@ -60,26 +57,17 @@ const heads: Record<keyof BankColumns, RegExp> = {
     /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
 }
 
-/** The name of a column that holds amounts in and out. */
+/** A column of amounts in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
-/**
-
- * Banks write their own lines above the table.
-
- * @returns -1 for none
-
- */
+/** Banks write their own lines above the table. @returns -1 for none */
 export const headRowOf = (cells: Cells): number =>
   cells.slice(0, 40).findIndex((row, at) => {
     const { day, credit } = guessColumns(row, cells.slice(at + 1))
     return day >= 0 && credit >= 0
   })
 
-/**
- * Recognises columns by name. Banks write "Dr / Cr" above amounts and above directions; the cells decide
- * which it is, and a direction never counts as an amount.
- */
+/** Banks write "Dr / Cr" above amounts and above directions, so the cells decide which it is. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
   const place = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
@@ -101,13 +89,7 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 
 const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
 
-/**
-
- * A "Dr / Cr" column right after the balance says whether the balance is overdrawn.
-
- * @returns -1 for none
-
- */
+/** A "Dr / Cr" column right after the balance says whether it is overdrawn. @returns -1 for none */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const at = balance + 1
   const isTaken = at === direction && debit < 0
@@ -120,7 +102,7 @@ export function tableOf(cells: Cells): BankTable {
   return { head: cells[headRow] ?? [], body: cells.slice(headRow + 1), line: headRow + 2, account }
 }
 
-/** Banks mask some digits, as in XXXXXX0001. */
+/** Banks mask digits, as in XXXXXX0001. */
 function accountIn(above: Cells): string | null {
   for (const row of above) {
     const [, number] = /(?:account|a\/c)\b[^\dX*]*([\dX*][\dX* ]{5,})/i.exec(row.join(' ')) ?? []
@@ -130,13 +112,13 @@ function accountIn(above: Cells): string | null {
   return null
 }
 
-/** Amounts are in paise; NaN is unreadable or unknown. */
+/** Paise; NaN for unreadable or unknown. */
 interface Line {
   readonly line: number
   readonly text: string
   readonly day: string
   readonly narration: string
-  /** Positive for money in, negative for money out. */
+  /** Negative for money out. */
   readonly moved: number
   readonly balance: number
   /** The narration was rejoined by a guess, which the balance must prove. */
@@ -181,7 +163,7 @@ interface Filled {
   readonly line: number
 }
 
-/** ICICI continues a long narration in the next row, whose other cells are empty. */
+/** ICICI continues a long narration in a row without other cells. */
 function continued(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
   const filled: Filled[] = []
   let lastLine = 0
@@ -199,7 +181,7 @@ function continued(rows: readonly Filled[], columns: BankColumns): readonly Fill
   return filled
 }
 
-/** Such as 6.32699E+11: Excel shortens 632699123456 when it saves a bank's text file. */
+/** Excel saves 632699123456 as 6.32699E+11. */
 const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnText =
@@ -210,8 +192,8 @@ const returnOfCheque =
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
- * Outgoing money that returned an earlier payment: the bank says so, or money came in with the same
- * reference. Nothing else that the school paid may leave the browser.
+ * The bank's word or its reference shows that money out returned an earlier payment. Other payments of the
+ * school stay in the browser.
  */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const came = Map.groupBy(
@@ -227,15 +209,11 @@ function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
 
 interface Shape {
   readonly columns: BankColumns
-  /** The number of cells in a complete row. */
   readonly width: number
   readonly balanceSide: number
 }
 
-/**
- * Banks may end rows, but not the header, with an extra delimiter. Other cells without a column come from
- * an unquoted comma.
- */
+/** Banks may end rows with an extra delimiter. Other surplus cells come from an unquoted comma. */
 function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
   const least = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
@@ -254,7 +232,7 @@ function readLine(cells: readonly string[], line: number, shape: Shape): Line | 
   const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
   const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
   const day = readBankDay(at('day'))
-  // Sums have an amount too, but text in place of the day.
+  // Sums have text in place of the day.
   const isSum = !/\d{2}/.test(at('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
   if (day === null && isSum) return null
   const narration = [at('narration'), at('reference')]
@@ -302,26 +280,19 @@ function movedOf(
   return credit - Math.abs(debit)
 }
 
-/** Some banks do not quote a narration that contains commas. */
+/** Some banks do not quote commas in a narration. */
 function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
   const end = narration + cells.length - width + 1
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/**
- * The rows whose balance does not follow from the row before. A statement begins with its oldest or its
- * latest
- * row, so both orders are tried.
- */
+/** Tries both orders, because a statement begins with its oldest or its latest row. */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
   const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
   return down.size <= up.size ? down : up
 }
 
-/**
- * Rows without a balance are proved together by the next row that has a balance. Nothing precedes the first
- * balance, so it is trusted.
- */
+/** A balance proves all rows since the previous balance. The first balance is trusted. */
 function disprovedIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
   let before: number | null = null

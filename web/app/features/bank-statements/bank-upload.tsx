@@ -80,7 +80,7 @@ export function BankUpload() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void read(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -99,7 +99,7 @@ const unreadableText = (): Record<Unreadable, string> => ({
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })
 
-/** The chosen columns are stored on this device, by the names of the columns. */
+/** The choice is stored under the names of the columns. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
 interface StoredForm extends BankColumns {
@@ -123,7 +123,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [columns, setColumns] = useState(() => storedColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A file has up to 50,000 rows, and the progress renders after every 500 of them.
+  // A file has up to 50,000 rows, and progress renders every 500.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const only = known.length === 1 ? known[0] : undefined

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatRupees } from '#contract/money.ts'
 
-/** `amount` is in rupees; the prices are display strings such as `₹4,999`. */
+/** `amount` is in rupees; the prices are texts such as `₹4,999`. */
 interface Priced {
   readonly amount: number
   readonly discountedPrice: string
@@ -15,7 +15,6 @@ export interface Price {
   readonly reduction: string | null
 }
 
-/** The earlier price is shown only if it was higher. */
 export function priceOf({ amount, discountedPrice, originalPrice }: Priced): Price {
   const toPay = amount === 0 ? t`Free` : discountedPrice
   const original = rupeesIn(originalPrice)

@@ -8,7 +8,7 @@ import { call, callWithCount, NoResponse } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { nextPage } from '../../api/row-count.ts'
 
-/** An empty text filters nothing. */
+/** Empty text filters nothing. */
 export interface CourseFilter {
   readonly category: string
   readonly search: string
@@ -16,10 +16,7 @@ export interface CourseFilter {
 
 export const coursesPerPage = 12
 
-/**
- * Retries while the server does not respond and old data is shown. Without data nothing is retried, because
- * the error page would flicker.
- */
+/** Retries only while old data shows, because the error page would flicker. */
 const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
@@ -47,7 +44,7 @@ export interface CourseWithProgress extends CourseDetail {
   progress?: Progress
 }
 
-/** Always refetched on opening, since enrolling opens topics; cached data shows meanwhile. */
+/** Always refetched on opening, since enrolling opens topics. */
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],

@@ -1,12 +1,11 @@
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseWithProgress } from './queries.ts'
 
-/** A partial course: a card has no syllabus, a list has neither enrollment nor assignments. */
+/** A card has no syllabus; a list has neither enrollment nor assignments. */
 export type SeenCourse = Omit<Course, 'syllabus'> &
   Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 
 export interface CourseLinkState {
-  /** Lets the page of the course show this data at once. */
   readonly course: Course
   readonly list?: string
 }
@@ -15,10 +14,7 @@ const texts = ['name', 'instructor', 'description', 'tagline', 'originalPrice', 
 const numbers = ['rating', 'amount', 'students', 'duration'] as const
 const lists = ['learningOutcomes', 'requirements'] as const
 
-/**
- * The course in the history entry, if it is this course and complete. An entry can come from an older
- * version of the product, so it is validated.
- */
+/** The entry may come from an older version of the product. */
 export function seenCourse(state: unknown, courseId: string): SeenCourse | undefined {
   const course = (state as { course?: Record<string, unknown> } | null)?.course
   if (!course || course._id !== courseId) return undefined
@@ -30,7 +26,6 @@ export function seenCourse(state: unknown, courseId: string): SeenCourse | undef
   return isWhole ? (course as unknown as SeenCourse) : undefined
 }
 
-/** The address of a list of courses; any other address is ignored. */
 export function listAddressOf(state: unknown): string | undefined {
   const list = (state as { list?: unknown } | null)?.list
   return typeof list === 'string' && /^\/courses(\?|$)/.test(list) ? list : undefined

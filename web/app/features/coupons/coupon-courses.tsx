@@ -24,7 +24,7 @@ interface CouponCoursesProps {
 
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
-  // Restores the choice after All was pressed by mistake.
+  // Brings back the choice after a mistaken All.
   const [before, setBefore] = useState<Chosen>(courses ?? [])
   return (
     <div>

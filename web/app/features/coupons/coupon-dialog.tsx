@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.ts'
 import { CouponCourses } from './coupon-courses.tsx'
 import { couponsKey } from './coupon-queries.ts'
 
-/** All values as they were typed. */
+/** As typed. */
 interface CouponValues {
   readonly code: string
   readonly kind: Coupon['kind']
@@ -171,7 +171,6 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
 
 interface KindChoiceProps {
   kind: Coupon['kind']
-  /** What somebody else saved meanwhile. */
   there: Coupon['kind'] | undefined
   onChange: (kind: Coupon['kind']) => void
 }
@@ -193,7 +192,6 @@ function KindChoice({ kind, there, onChange }: KindChoiceProps) {
   )
 }
 
-/** In the order of the form. */
 const valuesOf = (coupon: Coupon | null): CouponValues => ({
   code: '',
   kind: coupon?.kind ?? 'percent',
@@ -201,13 +199,12 @@ const valuesOf = (coupon: Coupon | null): CouponValues => ({
   firstDay: coupon?.firstDay ?? '',
   lastDay: coupon?.lastDay ?? '',
   maxUses: coupon?.maxUses?.toString() ?? '',
-  // Most schools allow one use for each student.
   maxUsesPerStudent: coupon ? (coupon.maxUsesPerStudent?.toString() ?? '') : '1',
   minimumFee: coupon?.minimumFee ? String(coupon.minimumFee) : '',
   courses: coupon ? coupon.courses : null,
 })
 
-/** A value that is no number is sent in a form that the server refuses, so that the error shows at its field. */
+/** The server refuses text that is no number, so that the error shows at its field. */
 function termsOf(values: CouponValues): CouponTerms {
   const { kind, courses } = values
   const rupees = (text: string) => (readPaise(text) ?? -100) / 100
@@ -226,10 +223,7 @@ function termsOf(values: CouponValues): CouponTerms {
 
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1)
 
-/**
- * @returns a value above 100 for text that is no percentage. Below 1, the server's error would ask for
- * rupees.
- */
+/** Above 100 for text that is no percentage: below 1 the server's error would ask for rupees. */
 function percent(text: string): number {
   const number = wholeNumber(text.replace('%', ''))
   return number < 1 ? 101 : number

@@ -15,7 +15,7 @@ export const couponsKey = ['coupons'] as const
 export const couponsPage = ({ search, page }: CouponFilter) =>
   pageQuery(listCoupons, couponsKey, { search, page })
 
-/** Reads at most a hundred courses. */
+/** At most a hundred. */
 export const courseChoices = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'of coupons', search],

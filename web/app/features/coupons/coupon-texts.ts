@@ -30,7 +30,6 @@ export function usesText({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): s
   return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
 }
 
-/** Each condition is one line. */
 export function conditions({ courses, minimumFee, maxUsesPerStudent }: Coupon): string[] {
   return [
     coursesText(courses),

@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-// Loads only for people who have a coupon. Without a connection an error takes its place.
+// Only some people have a coupon.
 const CouponField = lazy(() => import('./coupon-field.tsx').catch(() => ({ default: NotLoaded })))
 
 export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {

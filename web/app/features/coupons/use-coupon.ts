@@ -7,18 +7,14 @@ import { savedCoupon } from '../../shared/money/payment-draft.ts'
 export interface AppliedCoupon {
   readonly applied: CouponPrice | null
   readonly errorText: string | undefined
-  /** The last requested code. */
   readonly code: string
-  /** Applying the same code again updates the price. */
+  /** Applying a code again updates the price. */
   readonly apply: (code: string) => Promise<void>
-  /** The server refused the coupon on payment. */
   readonly refuse: (error: string) => void
   readonly remove: () => void
-  /** Called after the payment. */
   readonly forget: () => void
 }
 
-/** The coupon survives a reload. */
 export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const stored = savedCoupon(userId, courseId)
   const [code, setCode] = useState('')
@@ -35,14 +31,13 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
   const apply = async (newCode: string) => {
     setCode(newCode)
     try {
-      // Loads only for people who have a coupon.
       const { askCouponPrice } = await import('./coupon-price.ts')
       const price = await askCouponPrice(courseId, newCode)
       stored.keep(price.code)
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // Without a response the coupon stays, and is tried again on the next load.
+      // If no response arrives, the coupon stays and the next load tries it again.
       if (fields.coupon) removeCoupon(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }

@@ -7,10 +7,10 @@ import { callWithCount } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { TaskList } from './task-list.tsx'
 
-/** Only the counts are needed, and any page brings them. */
+/** Only the counts are needed. */
 const page = { page: 1, limit: 1 } as const
 
-/** A mutation makes this out of date, because its key begins as that of `pendingWork`. */
+/** The key begins like that of `pendingWork`, so a mutation invalidates both. */
 export const deskTasks = queryOptions({
   queryKey: ['waiting', 'desk'],
   async queryFn({ signal }) {

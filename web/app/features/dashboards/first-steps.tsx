@@ -19,7 +19,7 @@ import './first-steps.css'
 export const firstSteps = queryOptions({
   queryKey: ['first steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
-  // Each step is done on another page, so it is read again here.
+  // Each step is done on another page.
   staleTime: 0,
 })
 
@@ -71,7 +71,6 @@ function textsOf({ name, courseId, isDone }: Found['steps'][number]): StepTexts 
   return steps[name]
 }
 
-/** Shown until all steps are done or the owner hides them. */
 export function FirstSteps() {
   const { data } = useQuery(firstSteps)
   const cache = useQueryClient()
@@ -81,7 +80,6 @@ export function FirstSteps() {
   })
   if (!data) return null
   const failure = hide.error && failureOf(hide.error, t`The first steps are as they were.`)
-  // Only the owner who has just hidden the steps can undo that here.
   if (data.isHidden)
     return hide.isSuccess ? (
       <p className="first-steps first-steps-line text-ink2" role="status">

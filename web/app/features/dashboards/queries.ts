@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listEnrollments } from '#calls/fees/payments.ts'
 import { call } from '../../api/client.ts'
 
-/** Only one row is requested, because the totals come with any page. */
+/** Any page has the totals. */
 export const enrollmentTotals = queryOptions({
   queryKey: ['enrollments', 'totals'],
   queryFn: ({ signal }) => call(listEnrollments, { query: { page: 1, limit: 1 }, signal }),

@@ -60,7 +60,6 @@ export function SchoolFigures() {
   )
 }
 
-/** A dash if the figure failed to load. */
 function Shown({ isPending, children }: { isPending: boolean; children: ReactNode }) {
   if (isPending) return <Skeleton className="h-48 w-160 md:h-64" />
   return children || <span className="text-ink3">–</span>
@@ -72,11 +71,9 @@ interface Term {
   readonly figure: keyof Ledger
   readonly sign: '' | '−' | '+' | '='
   readonly name: MessageDescriptor
-  /** The path of the rows that add up to the figure. */
   readonly to: string
 }
 
-/** The terms of the owed amount, each with its sign. */
 const terms: readonly Term[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
@@ -92,10 +89,8 @@ const terms: readonly Term[] = [
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },
 ]
 
-/** Figures that are shown even when they are zero. */
 const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
-/** Reserves the space of the figures while they load. */
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
   const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
   return (

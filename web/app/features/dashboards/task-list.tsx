@@ -6,7 +6,6 @@ import { QueryStates } from '../../shared/query-states.tsx'
 
 interface TaskListProps<Data> {
   query: UseQueryResult<Data>
-  /** A task whose count is 0 is left out. */
   tasksOf: (data: Data) => readonly PendingLineProps[]
 }
 

@@ -14,7 +14,7 @@ import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
-  /** A smaller button for lists, with the person's name for screen readers. */
+  /** Smaller, with the person's name for screen readers. */
   inRow?: boolean
 }
 
@@ -22,7 +22,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The dialog has shown the other person's change, so the next press uses that version.
+  // The dialog has shown the other change, so the next press uses that version.
   const [version, setVersion] = useState<number>()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

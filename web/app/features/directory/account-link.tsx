@@ -13,11 +13,11 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  /** A smaller button for lists, with the person's name for screen readers. */
+  /** Smaller, with the person's name for screen readers. */
   inRow?: boolean
 }
 
-/** Makes a one-time link, for an expired invitation or for somebody who cannot log in. */
+/** The invitation has expired, or the person cannot log in. */
 export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()
@@ -28,7 +28,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
   const failure = error && failureOf(error, t`The link was not made.`)
   const close = () => {
     setOpen(false)
-    // The link is shown once and stored nowhere.
+    // The link is stored nowhere.
     reset()
   }
   return (

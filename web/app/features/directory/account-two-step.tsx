@@ -11,7 +11,7 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf } from './admin-queries.ts'
 
-/** Turns off the two-step log-in of somebody who lost the phone and the recovery codes. */
+/** The person lost the phone and the recovery codes. */
 export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -23,7 +23,6 @@ import { FeesSummary } from './fees-summary.tsx'
 interface AccountViewProps {
   account: Account
   isOwn: boolean
-  /** Actions of the staff for a student. */
   actions?: ReactNode
   enrollmentActions?: ReactNode
 }
@@ -46,7 +45,7 @@ export function AccountView({ account, isOwn, actions, enrollmentActions }: Acco
   } = account
   const may = useMay()
   const roleName = roleNameOf(role, staffRole)
-  // Only the owner changes their own account.
+  // Only the owner changes the owner's account.
   const isChangeable = staffRole !== 'owner'
   const since = dayWithYear(new Date(createdAt))
   return (
@@ -139,7 +138,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
   )
 }
 
-/** Sessions are deleted 30 days after they expire; the last active day remains. */
+/** Sessions are deleted 30 days after they expire. */
 function noSessions(lastActiveDay: string | null) {
   if (!lastActiveDay) return { message: t`Never logged in.`, next: t`Log-ins appear here.` }
   const day = dayWithYear(calendarDay(lastActiveDay))

@@ -120,7 +120,6 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
   )
 }
 
-/** The email and phone that the student typed on enrolling. */
 const givenIn = ({ email, phone }: Enrollment) => joinIsolated([email, phone])
 
 function Amount({ of: { _id, amount } }: { of: Enrollment }) {
@@ -152,7 +151,6 @@ function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of:
   )
 }
 
-/** Latest first. */
 export function AccountSubmissions({ submissions }: Pick<Account, 'submissions'>) {
   const Rows = useWide() ? SubmissionTable : SubmissionList
   return (

@@ -34,7 +34,7 @@ export function AddStaff() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // The link is shown once and stored nowhere.
+    // The link is stored nowhere.
     setInvited(undefined)
   }
   return (

@@ -11,7 +11,6 @@ import type { StudentFilter } from './student-filter.ts'
 export const studentsPage = ({ search, sort, status, page }: StudentFilter) =>
   pageQuery(listStudents, ['students', 'table'], { search, sort, status: status || undefined, page })
 
-/** Read again each time the page opens. */
 export const accountOf = (userId: string) =>
   queryOptions({
     queryKey: ['accounts', userId],
@@ -27,7 +26,7 @@ export const staff = queryOptions({
 export const mentorsKey = ['mentors'] as const
 export const mentorsPerPage = 10
 
-/** For a page number beyond the last page the server returns the last page. */
+/** Beyond the last page the server returns the last page. */
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
     ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),
@@ -40,7 +39,7 @@ export const mentorNames = queryOptions({
   select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
 })
 
-/** Without archived courses. */
+/** Archived courses are left out. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

@@ -10,11 +10,10 @@ import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 export interface CourseChoiceProps {
-  /** Ids of courses. The select shows the first id, which may be empty. */
+  /** Ids. The select shows the first, which may be empty. */
   courses: readonly string[]
-  /** Undefined for a new mentor. */
   mentorId?: string | undefined
-  /** The mentor's courses, offered even if the list lacks them. */
+  /** Offered even if the list lacks them. */
   own: readonly { _id: string; name: string }[]
   hint?: string | null | undefined
   error?: string | undefined
@@ -30,7 +29,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
   useSaidOnce(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
-  // Stays open when the last course is removed, so that the focus is not lost.
+  // Stays open without further courses, so that the focus is not lost.
   const [isOpen, setOpen] = useState(more.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (
@@ -109,7 +108,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
 }
 
-/** The toast is fixed by `docs/texts.md`; the field shows the error too. */
+/** `docs/texts.md` fixes the toast. */
 function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => {

@@ -11,7 +11,6 @@ import { TextField } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { staff } from './admin-queries.ts'
 
-/** The owner sets the limit; admins see it. */
 export function DeskDiscount({ percent, isOwner }: { percent: number; isOwner: boolean }) {
   return (
     <section aria-labelledby="desk-discount" className="mt-64 max-w-text">

@@ -13,7 +13,7 @@ type Owing = Pick<
   | 'dueDay'
 >
 
-/** Amounts are rupees. */
+/** Rupees. */
 export type FeesLine =
   | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
   | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
@@ -24,7 +24,7 @@ export type FeesLine =
       readonly balance: number
       readonly day: string
     }
-  /** `amount` is what remains after refunds. */
+  /** `amount` is after refunds. */
   | { readonly kind: 'paid'; readonly amount: number; readonly refunded: number; readonly waived: number }
   | { readonly kind: 'free' }
 
@@ -32,8 +32,9 @@ const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((paise, amount) => paise + Math.round((amount ?? 0) * 100), 0) / 100
 
 /**
- * Overdue comes before awaiting confirmation, then owed, then paid. @param today YYYY-MM-DD @returns null
- * without a current enrollment
+ * Overdue comes before awaiting confirmation, then owed, then paid.
+ * @param today YYYY-MM-DD
+ * @returns null without a current enrollment
  */
 export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {
   const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')

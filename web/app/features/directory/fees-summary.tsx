@@ -9,7 +9,7 @@ import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
 export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
-  // The admin's local date, in the format of the school's dates.
+  // YYYY-MM-DD, the local date.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')

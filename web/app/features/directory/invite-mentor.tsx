@@ -19,7 +19,6 @@ import { CourseChoiceField } from './course-choice.tsx'
 import { chosenCourses, summaryOf } from './mentor-fields.ts'
 import { OneTimeLink } from './one-time-link.tsx'
 
-/** The invited person chooses the password by the link, so nobody else ever knows it. */
 export function InviteMentor() {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -28,7 +27,7 @@ export function InviteMentor() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // The link is shown once and stored nowhere.
+    // The link is stored nowhere.
     setInvited(undefined)
   }
   return (

@@ -9,11 +9,10 @@ export interface MentorValues {
   name: string
   email: string
   password: string
-  /** Ids of courses. The select shows the first id, which may be empty. */
+  /** Ids. The select shows the first, which may be empty. */
   courses: readonly string[]
 }
 
-/** The password is never shown. */
 export function valuesOf(mentor: Mentor | null): MentorValues {
   const { name = '', email = '', courses = [] } = mentor ?? {}
   return { name, email, password: '', courses: courses.map(({ _id }) => _id) }
@@ -21,7 +20,7 @@ export function valuesOf(mentor: Mentor | null): MentorValues {
 
 export const chosenCourses = (courses: readonly string[]) => [...new Set(courses.filter((id) => id !== ''))]
 
-/** An empty password leaves an existing password as it is. */
+/** An empty password keeps the existing one. */
 export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
   name,
   email,
@@ -33,8 +32,8 @@ export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) 
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
 /**
- * The sentence above the form, which screen readers read at once, and the fields that it is about. Errors of
- * filled fields are shown beside them too, because the top may be out of view.
+ * Screen readers read this sentence at once. Errors of filled fields also show beside them, because the top
+ * may be out of view.
  */
 export function summaryOf<Field extends string>(
   names: readonly Field[],

@@ -19,9 +19,7 @@ import { CourseChoiceField } from './course-choice.tsx'
 import { bodyOf, errorsOf, namesOf, summaryOf, valuesOf } from './mentor-fields.ts'
 
 export interface MentorFormProps {
-  /** null for a new mentor. */
   mentor: Mentor | null
-  /** Called after saving or cancelling; the form then adds mentors again. */
   onDone: () => void
 }
 
@@ -51,7 +49,6 @@ function useMentorForm(mentor: Mentor | null, onSaved: () => void) {
   })
 }
 
-/** An existing password is neither shown nor sent. */
 export function MentorForm({ mentor, onDone }: MentorFormProps) {
   const form = useMentorForm(mentor, onDone)
   const { message, missing } = summaryOf(['name', 'email', 'password', 'courses'], form.errorOf)

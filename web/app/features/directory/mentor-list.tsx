@@ -21,7 +21,6 @@ import type { NameList } from './student-filter.ts'
 
 export interface MentorListProps {
   list: NameList
-  /** The id of the mentor being edited. */
   edited: string | undefined
   onEdit: (mentor: Mentor) => void
 }

@@ -5,23 +5,19 @@ import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/**
- * A server that does not know its public address makes links to localhost. The address of this page works
- * instead.
- */
+/** A server without a public address makes links to localhost. */
 function workingLink(link: string): string {
   const { hostname, pathname, search } = new URL(link)
   return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
 }
 
-/** The link is shown only once. */
 export function OneTimeLink({ link: made }: { link: string }) {
   const link = workingLink(made)
   const [notice, setNotice] = useState('')
   const isMailed = useHasMailServer()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The pressed button is gone, so the link gets the focus.
+    // The pressed button is gone.
     field.current?.focus()
   }, [])
   const copy = async () => {
@@ -29,8 +25,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setNotice(t`Copied.`)
     } catch {
-      // Browsers may refuse clipboard access, and have none without TLS. The link is then selected, to copy
-      // by keyboard.
+      // If the browser refuses clipboard access, the link is selected, to copy by keyboard.
       field.current?.select()
       setNotice(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }

@@ -16,13 +16,10 @@ import { peopleOf } from './queries.ts'
 
 export interface PeopleProps {
   courseId: string
-  /** The viewer teaches the course. */
   seesAll: boolean
-  /** The viewer can be in the list. */
   isStudent: boolean
 }
 
-/** Lists only students who share their progress. */
 export function People({ courseId, seesAll, isStudent }: PeopleProps) {
   const pages = useInfiniteQuery(peopleOf(courseId))
   const people = pages.data?.pages.flatMap(({ body }) => body)

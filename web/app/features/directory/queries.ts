@@ -8,7 +8,7 @@ import type { OwnStudentFilter } from './student-filter.ts'
 
 const peopleOnAPage = 12
 
-/** Only students who share their progress with the caller. */
+/** Only students who share their progress. */
 export const peopleOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['people', courseId],
@@ -22,7 +22,7 @@ export const peopleOf = (courseId: string) =>
     getNextPageParam: nextPage(peopleOnAPage),
   })
 
-/** By name; students who stopped coming are sorted by the day of their last visit. */
+/** Students are sorted by name, or by their last visit if they stopped coming. */
 export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
   pageQuery(listStudents, ['students', 'of-mentor'], {
     search,

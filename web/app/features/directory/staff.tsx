@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx'
 
 interface StaffProps {
   ownId: string
-  /** Shown below the list once the length of the list is known, so that these children do not move. */
+  /** Rendered once the list's length is known, so that they do not move. */
   children: ReactNode
 }
 
@@ -55,14 +55,12 @@ export function Staff({ ownId, children }: StaffProps) {
   )
 }
 
-/** The server sorts by name. */
 const ownerFirst = (one: StaffMember, other: StaffMember) =>
   Number(other.staffRole === 'owner') - Number(one.staffRole === 'owner')
 
 interface RowProps {
   member: StaffMember
   isOwn: boolean
-  /** The viewer is the owner. */
   isOwner: boolean
 }
 

@@ -10,7 +10,6 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { lastSeenText } from './last-seen-text.ts'
 import { stoppedStudents } from './queries.ts'
 
-/** Students who came before, but not for two weeks; the latest first. */
 export function StoppedStudents() {
   const query = useQuery(stoppedStudents)
   const { body: students, total = 0 } = query.data ?? {}

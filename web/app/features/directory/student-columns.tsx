@@ -66,7 +66,6 @@ export const studentColumns = (): Columns<Student, StudentFilter['sort']> => ({
 })
 
 export const nameOf = ({ name }: Student) => name || t(texts.mentor.unknownStudent)
-/** "20 Nov 2026", without the day of the week. */
 const joinedOn = ({ joinedAt }: Student) => joinedAt && dayWithYear(new Date(joinedAt)).replace(/^\S+ /, '')
 
 function Name({ row }: { row: Student }) {

@@ -16,7 +16,6 @@ import type { OwnStudentList } from './student-filter.ts'
 export interface StudentListProps {
   list: OwnStudentList
   columns: Columns<Student>
-  /** Offers the filter for students who stopped coming. */
   canNarrow?: true
   nobody: { message: string; next: string }
 }
@@ -70,7 +69,6 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   )
 }
 
-/** The list also shows the error in its place. */
 function useToastOnFailure(failedAt: number) {
   useEffect(() => {
     if (failedAt > 0) showToast('error', t(texts.mentor.studentsFailedToast))

@@ -17,13 +17,10 @@ import { nameOf, studentColumns } from './student-columns.tsx'
 import type { StudentFilter, StudentList } from './student-filter.ts'
 
 export interface StudentsTableProps {
-  /** The id of the heading, for links. */
   id: string
   list: StudentList
   head?: ReactNode
-  /** Actions on the selected students. */
   chosenActions: (students: readonly Student[]) => ReactNode
-  /** true: the heading is an h1. */
   isPage?: boolean
 }
 
@@ -135,7 +132,7 @@ function nobody({ search, status }: StudentFilter) {
   }
 }
 
-/** An address holds this many ids; more need several requests. */
+/** An address holds this many ids. */
 const idsOfAPart = 100
 
 const inParts = (ids: readonly string[]) =>

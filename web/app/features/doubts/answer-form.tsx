@@ -10,7 +10,6 @@ import { FieldFrame, lengthText, useField } from '../../ui/field.tsx'
 import { useConnectionErrorText } from '../../ui/use-connection-error-text.ts'
 import { type AnswerOptions, useAnswerDoubt } from './use-answer-doubt.ts'
 
-/** The parts of the pane that shortcuts reach. */
 export interface AnswerControls {
   field: HTMLTextAreaElement | null
   send: (() => void) | null
@@ -20,7 +19,6 @@ export interface AnswerFormProps extends AnswerOptions {
   controls?: RefObject<AnswerControls>
 }
 
-/** Staff write in red and can insert saved texts; students write in ink. */
 export function AnswerForm({ controls, ...options }: AnswerFormProps) {
   const { doubt, isStaff } = options
   const answer = useAnswerDoubt(options)

@@ -15,7 +15,6 @@ import { SimilarDoubts } from './similar-doubts.tsx'
 import { type AskOptions, useAskDoubt } from './use-ask-doubt.ts'
 
 export interface AskFormProps extends AskOptions {
-  /** Absent if the topic is given. */
   topics?: readonly { _id: string; name: string }[]
   onClose: () => void
 }
@@ -165,7 +164,7 @@ function PictureChoice({
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -13,5 +13,4 @@ export type CourseDoubtsFilter = FilterOf<typeof fields>
 
 export const courseDoubtsFilter = listFilter(fields)
 
-/** A filter of nothing but the page number. */
 export const pageOnlyFilter = listFilter({})

@@ -15,15 +15,12 @@ import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
-  /** The topics that are open to the reader. */
   askable: readonly { _id: string; name: string }[]
   userId: string
-  /** The mentor of the course or an admin. */
   isStaff: boolean
   list: List<CourseDoubtsFilter>
 }
 
-/** Newest first; the address holds the filter. */
 export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseDoubtsProps) {
   const query = useQuery(doubtsOfCourse(course._id, list.filter))
   const { data } = query

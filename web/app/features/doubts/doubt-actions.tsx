@@ -15,10 +15,8 @@ import { ReportDialog } from './report-dialog.tsx'
 
 export interface DoubtActionsProps {
   row: DoubtRow
-  /** The whole doubt once it is loaded; it says who may change what. */
   doubt: Doubt | undefined
   isStaff: boolean
-  /** Called if an action needs the whole doubt. */
   onNeeded?: () => void
   before?: ReactNode
 }

@@ -23,11 +23,8 @@ export interface DoubtCardProps {
   row: DoubtRow
   userId: string
   isStaff: boolean
-  /** What to show as the place, in a list that covers many topics or courses. */
   place?: 'topic' | 'course'
-  /** Whether the answers are open from the start. */
   isOpen?: boolean
-  /** Jumps to the second or page that the doubt is about. */
   onGoTo?: ((moment: Moment) => void) | undefined
 }
 
@@ -86,7 +83,6 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
   )
 }
 
-/** Marks answers as seen once they are on the screen, one request for each new answer. */
 function useSeenOnce(doubt: Doubt | undefined): void {
   const { mutate } = useMarkSeen()
   const unread = doubt?.own.unread ?? 0

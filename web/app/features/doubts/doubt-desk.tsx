@@ -28,7 +28,6 @@ export interface DoubtDeskProps {
   part: QueuePart
   /** '' for all. */
   course: string
-  /** Undefined while loading. */
   courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
   onSelect: (doubtId: string | undefined) => void

@@ -6,18 +6,18 @@ export interface AskDraft {
   /** '' until a topic is chosen. */
   topicId: string
   toMentor: boolean
-  /** The place in the video when the person began to write; it is sent only if the person chooses so. */
+  /** The place in the video when writing began. It is sent only if the person chooses so. */
   second: number | null
   page: number | null
   saysMoment: boolean
-  /** Pictures that are uploaded already. */
+  /** Already uploaded. */
   pictures: readonly string[]
 }
 
 const isText = (value: unknown) => typeof value === 'string'
 const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
 
-/** Stored per tab. `place` is a topic or a course. */
+/** Stored per tab. `place` is a topic or course. */
 export const doubtDraft = (userId: string, place: string) =>
   savedDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
     const { text, topicId, second, page, pictures } = stored as Partial<Record<keyof AskDraft, unknown>>

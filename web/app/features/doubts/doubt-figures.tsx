@@ -10,13 +10,12 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** The rest of the courses is in the queue. */
+/** The queue has the other courses. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {
-  /** The path of the queue. */
   queueAt: (queue?: DoubtQueue) => string
-  /** The expected number of courses, to reserve their lines while loading. */
+  /** As many lines are reserved while loading. */
   courses: number
 }
 

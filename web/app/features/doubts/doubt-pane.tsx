@@ -22,7 +22,6 @@ export interface DoubtPaneProps {
   userId: string
   /** "2 of 7" */
   position: string | undefined
-  /** Why the last shortcut failed. */
   failure: Failure | null
   controls: RefObject<AnswerControls>
   onAnswered: (doubt: Doubt) => void

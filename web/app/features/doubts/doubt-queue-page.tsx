@@ -11,7 +11,6 @@ export interface DoubtQueuePageProps {
   pathOf: (queue?: DoubtQueue) => string
 }
 
-/** The address holds the open doubt and the filter. */
 export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps) {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -16,7 +16,6 @@ export interface DoubtQueueRowProps {
   onChoose: () => void
 }
 
-/** The list around it handles focus and keys. */
 export function DoubtQueueRow({
   row,
   userId,

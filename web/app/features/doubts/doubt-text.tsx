@@ -10,12 +10,10 @@ interface Said {
 
 export interface DoubtTextProps {
   doubt: Said
-  /** Earlier versions, once loaded. */
   earlier: readonly { text: string; at: string }[] | undefined
   isStaff: boolean
 }
 
-/** Plain text. Staff also see that it is hidden, and its earlier versions. */
 export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
   if (isHidden && !isStaff)
     return (

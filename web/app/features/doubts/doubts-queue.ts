@@ -10,7 +10,7 @@ import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
-/** Keys of items whose open form reports the outcome itself. */
+/** Items whose open form reports the outcome itself. */
 export const shownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
@@ -55,7 +55,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
     return { how: 'saved', response: doubt }
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429
-    // A refusal, such as too many doubts in an hour, must reach the writer instead of waiting in the queue.
+    // A refusal, such as too many doubts in an hour, must reach the writer.
     return isWritten ? { how: 'never', error } : resultOfError(error)
   }
 }
@@ -63,13 +63,12 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
 const draftAt = (personId: string, item: PendingDoubt) =>
   item.kind === 'doubt' ? doubtDraft(personId, item.place) : answerDraft(personId, item.doubtId)
 
-/** Clears the stored draft after sending, unless it was changed meanwhile. */
+/** A draft that was changed meanwhile stays. */
 function forgetDraft(personId: string, item: PendingDoubt): void {
   const draft = draftAt(personId, item)
   if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()
 }
 
-/** An item refused while its form was closed goes back to its draft. */
 function keepAsDraft(personId: string, item: PendingDoubt): void {
   const draft = draftOf(item)
   if (item.kind === 'doubt' && draft) doubtDraft(personId, item.place).keep(draft)

@@ -8,7 +8,6 @@ import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
 import { unread } from './unread.ts'
 
-/** Without new answers, this links to the student's own doubts. */
 export function NewAnswers() {
   const { data } = useQuery(unread)
   const count = data?.answers ?? 0

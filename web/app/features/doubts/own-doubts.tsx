@@ -10,7 +10,6 @@ import { DoubtsSkeleton } from './course-doubts.tsx'
 import { DoubtCard } from './doubt-card.tsx'
 import { doubtsPerPage, followedDoubts } from './queries.ts'
 
-/** Doubts with new answers first. */
 export function OwnDoubts({ userId, list }: { userId: string; list: List<{ readonly page: number }> }) {
   const query = useQuery(followedDoubts(list.filter.page))
   return (

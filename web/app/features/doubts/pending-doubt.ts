@@ -2,14 +2,13 @@ import type { answerDoubt, askDoubt } from '#contract/doubts/doubts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 
 export type PendingDoubt = {
-  /** The idempotency key, the same for every retry. */
+  /** The idempotency key. */
   key: string
-  /** When the doubt was first sent, in milliseconds. */
+  /** First sent, in milliseconds. */
   at: number
 } & (
   | {
       kind: 'doubt'
-      /** The topic or course of its form. */
       place: string
       courseId: string
       body: SentBodyOf<typeof askDoubt>
@@ -17,9 +16,7 @@ export type PendingDoubt = {
   | { kind: 'answer'; doubtId: string; body: SentBodyOf<typeof answerDoubt> }
 )
 
-/**
- * The server forgets a key after a day. An older item could be saved twice, so its writer must look first.
- */
+/** The server forgets a key after a day. An older item could be saved twice, so its writer looks first. */
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 

@@ -23,13 +23,12 @@ import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unread } from './unread.ts'
 
-/** The prefix of every list of doubts, because one write may change a row of each. */
+/** The prefix of all lists, because one write may change all. */
 const rowsKey = ['doubts', 'rows'] as const
 export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10
 const queuePage = 25
 
-/** Newest first. */
 export const doubtsOfTopic = (courseId: string, topic: string) =>
   infiniteQueryOptions({
     queryKey: [...rowsKey, 'topic', courseId, topic],
@@ -45,7 +44,6 @@ export const doubtsOfTopic = (courseId: string, topic: string) =>
 
 export const doubtsPerPage = 10
 
-/** Newest first. */
 export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => {
   const { topic, state, mine, search, page } = filter
   const query = {
@@ -67,7 +65,7 @@ export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => 
 export const followedDoubts = (page: number) =>
   pageQuery(ownDoubts, [...rowsKey, 'own'], { page, limit: doubtsPerPage })
 
-/** Always read again on opening; cached data shows meanwhile. */
+/** Always refetched on opening. */
 export const oneDoubt = (doubtId: string) =>
   queryOptions({
     queryKey: ['doubts', 'one', doubtId],
@@ -75,7 +73,6 @@ export const oneDoubt = (doubtId: string) =>
     staleTime: 0,
   })
 
-/** The earlier result stays while the next one loads. */
 export const doubtsLike = (courseId: string, text: string) =>
   queryOptions({
     queryKey: ['doubts', 'like', courseId, text],
@@ -90,7 +87,6 @@ export const figures = queryOptions({
   refetchInterval: 60_000,
 })
 
-/** Only courses with waiting doubts. */
 export const coursesWaiting = {
   ...figures,
   select: ({ courses }: DoubtFigures) =>
@@ -119,7 +115,6 @@ function withRows(list: Lists, change: (row: DoubtRow) => DoubtRow): Lists {
   return 'pages' in list ? { ...list, pages: list.pages.map(changed) } : changed(list)
 }
 
-/** Updates the page of the doubt and every list, and reads the counts again. */
 export function showDoubt(cache: QueryClient, doubt: Doubt): void {
   cache.setQueryData(oneDoubt(doubt._id).queryKey, doubt)
   cache.setQueriesData<Lists>(
@@ -134,7 +129,6 @@ export function useDoubtWrite<Sent = void>(write: (sent: Sent) => Promise<{ doub
   return useMutation({ mutationFn: write, onSuccess: ({ doubt }) => showDoubt(cache, doubt) })
 }
 
-/** Called after a doubt was asked or deleted. */
 export const invalidateLists = (cache: QueryClient) => cache.invalidateQueries({ queryKey: rowsKey })
 
 export function useMarkSeen() {

@@ -9,10 +9,9 @@ import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
 
-/** The number of characters that the search reads of a text. */
+/** The search reads this many characters. */
 const lookedAt = 400
 
-/** Opening a similar doubt leaves the draft as it is. */
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
   const searchText = useRest(text.trim())
   const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, lookedAt)))

@@ -9,7 +9,6 @@ import { AnswerActions } from './answer-actions.tsx'
 import { DoubtReports } from './doubt-reports.tsx'
 import { DoubtText } from './doubt-text.tsx'
 
-/** Oldest first. Staff answers are in red, students' in ink. */
 export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
   if (doubt.thread.length === 0)
     return (

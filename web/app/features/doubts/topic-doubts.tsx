@@ -14,14 +14,11 @@ import type { Moment } from './use-ask-doubt.ts'
 export interface TopicDoubtsProps {
   courseId: string
   topicId: string
-  /** The mentor of the course or an admin, who answers and does not ask. */
   isStaff: boolean
-  /** The viewer's current place in the topic. */
   moment?: () => Moment
   onGoTo?: (moment: Moment) => void
 }
 
-/** Newest first. */
 export function TopicDoubts({ courseId, topicId, isStaff, moment, onGoTo }: TopicDoubtsProps) {
   const userId = useSessionUser()?._id
   const pages = useInfiniteQuery(doubtsOfTopic(courseId, topicId))

@@ -16,12 +16,14 @@ import { useSendText } from './use-send-text.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Before an answer of staff is sent, they must see an answer that somebody else wrote meanwhile. */
+  /** Staff must first see an answer that somebody else wrote meanwhile. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
+/**
+ * The draft survives a reload, a failure and the end of the session. Offline, the answer waits in the queue.
+ */
 export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
@@ -40,7 +42,7 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     userId,
     isOwn,
     onSent(after, item) {
-      // Text typed while sending is not lost.
+      // Keeps text typed while sending.
       if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)
@@ -58,7 +60,6 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     error,
     isWaiting: sending.isWaiting,
     isSending: sending.isSending,
-    /** Somebody else answered meanwhile; the person must read that first. */
     isOvertaken,
     isSent: isSent && draft.text === '',
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,
@@ -70,7 +71,7 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
       setError(undefined)
       sending.takeBack()
     },
-    /** @returns false if something must be filled in first */
+    /** @returns false if a field must be filled in first */
     submit(): boolean {
       const isEmpty = draft.text.trim() === ''
       setError(isEmpty ? t`Please write your answer.` : undefined)

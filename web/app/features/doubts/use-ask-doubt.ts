@@ -71,7 +71,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     userId,
     isOwn: isFrom(place),
     onSent(doubt, item) {
-      // Text typed while sending is not lost.
+      // Keeps text typed while sending.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
     onRefused: () => stored.keep(latest.current),
@@ -105,7 +105,6 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     isWaiting: sending.isWaiting,
     isUploading: reading.isReading || uploading.isPending,
     failure: sending.error ? failureOf(sending.error, t`Your doubt is not sent yet.`) : null,
-    /** Uploads one file after another, up to the limit of pictures. */
     async addPictures(files: readonly File[]) {
       setErrors(({ pictures: _, ...rest }) => rest)
       for (const file of files) {
@@ -115,7 +114,6 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
         await uploading.mutateAsync(chosen.file).catch(() => {})
       }
     },
-    /** @returns the field that must be filled in first */
     submit(): 'text' | 'topic' | null {
       const text = draft.text.trim() === '' ? t`Please write your doubt.` : undefined
       const topic = !question && draft.topicId === '' ? t`Please choose a topic.` : undefined

@@ -45,7 +45,6 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     },
   })
 
-  /** Opens the next doubt, because this one no longer waits. */
   function selectNext(after: Doubt, text: string): void {
     setDone({ doubt: after, text })
     setFailed(null)
@@ -62,7 +61,6 @@ export function useDoubtDesk({ part, course, selectedId, isWide, onSelect, onHel
     doubt,
     controls,
     done,
-    /** The error of a shortcut, while its doubt is open. */
     failure: failed?.doubtId === selectedId ? (failed?.failure ?? null) : null,
     answered: (after: Doubt) => {
       const name = after.author.name

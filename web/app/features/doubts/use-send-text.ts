@@ -5,16 +5,12 @@ import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface SendingOptions {
   userId: string
-  /** The queued item belongs to this form. */
   isOwn: (item: PendingDoubt) => boolean
   onSent: (doubt: Doubt, item: PendingDoubt) => void
   onRefused: (error: Error) => void
 }
 
-/**
- * Sends through the offline queue, which continues after the page is left. A reopened form finds its item
- * again.
- */
+/** The offline queue continues after the page is left. A reopened form finds its item again. */
 export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
   const queue = doubtsQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -37,7 +33,6 @@ export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
 
   return {
     waiting,
-    /** The server does not respond. */
     isWaiting: waiting !== undefined && queue.isStuck(),
     isSending: waiting !== undefined && !queue.isStuck(),
     error,
@@ -47,7 +42,6 @@ export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
       queue.put(item)
       queue.tryNow()
     },
-    /** Removes the item from the queue. */
     takeBack() {
       if (key !== undefined && queue.isStuck()) queue.forget(key)
       setError(null)

@@ -12,7 +12,6 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type AdvancesFilter, advancesPage } from './fee-desk-queries.ts'
 
-/** The largest first. */
 export function Advances({ list }: { list: List<AdvancesFilter> }) {
   const query = useQuery(advancesPage(list.filter))
   const { total = 0, hasMore = false, sum = 0 } = query.data ?? {}

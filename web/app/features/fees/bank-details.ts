@@ -4,9 +4,8 @@ export interface BankNumbers {
 }
 
 /**
- * An account number has 9 to 18 digits, maybe with spaces; an IFSC has four letters, a zero and six letters
- * or digits. Fewer than 11 digits may be a phone number, so they count only on a line that names an
- * account. Two different numbers give null, so that nobody pays into the wrong account.
+ * Numbers of fewer than 11 digits may be phones, so they count only on a line that names an account. Two
+ * different numbers give null, so that nobody pays into the wrong account.
  */
 export function bankNumbers(lines: string): BankNumbers {
   const ifscs = lines.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/gi) ?? []

@@ -14,7 +14,6 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type ChequesFilter, chequesPage } from './fee-desk-queries.ts'
 
-/** The cheques in the order of their days. */
 export function Cheques({ list }: { list: List<ChequesFilter> }) {
   const query = useQuery(chequesPage(list.filter))
   const { total = 0, hasMore = false, sum = 0 } = query.data ?? {}

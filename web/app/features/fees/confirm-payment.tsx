@@ -40,7 +40,6 @@ function transferHint({ student, courseName }: SettleDialogProps['enrollment']):
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`
 }
 
-/** Also corrects the reference of a confirmed payment. */
 export function ConfirmPayment({
   enrollment,
   ...ends

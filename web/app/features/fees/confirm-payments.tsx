@@ -18,14 +18,12 @@ import { type Outcome, type Outcomes, useConfirmSeveral } from './use-confirm-se
 export interface ConfirmPaymentsProps {
   payments: readonly ListedEnrollment[]
   onClose: () => void
-  /** These payments no longer wait, because this admin or another one settled them. */
   onSettled: (payments: readonly ListedEnrollment[]) => void
   onDone: () => void
 }
 
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
   const [forAll, setForAll] = useState('')
-  // Starts with the references that students gave.
   const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )

@@ -25,7 +25,6 @@ import { translateAll } from '../../ui/translate-all.ts'
 import { owedByAge } from './fee-desk-queries.ts'
 import { whatsAppLink } from './whatsapp.ts'
 
-/** Earliest due date first. */
 export function DueFees({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}
@@ -113,7 +112,6 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-/** @param actionsOn what can be done with a fee, in its row */
 export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
@@ -219,10 +217,8 @@ function dueText(days: number): string {
     : plural(ahead, { one: 'in # day', other: 'in # days' })
 }
 
-/** Calendar days between two dates such as 2026-11-23. */
 const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
 
-/** Links to a WhatsApp message and to the fee desk. */
 function Actions({ fee }: FeeProps) {
   const { receiptNumber } = fee
   const address = new URL(paths.receipt(fee._id), window.location.origin).href

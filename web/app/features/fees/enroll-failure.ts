@@ -4,13 +4,12 @@ import { NoResponse, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 
 export interface EnrollFailure {
-  /** already = nothing left to do; price = check the price and pay again; again = try again. */
   kind: 'already' | 'price' | 'again'
   message: string
   more?: string | undefined
 }
 
-/** The texts of `docs/specification/enrolling-and-paying.md`. */
+/** `docs/specification/enrolling-and-paying.md` has the texts. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoResponse) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`

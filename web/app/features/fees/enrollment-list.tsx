@@ -47,7 +47,7 @@ type Courses = readonly Pick<Course, '_id' | 'name'>[]
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
   const may = useMay()
-  // A range that ends before it begins has no rows, and the field shows the error. The totals still show.
+  // The field shows the error; the totals still show.
   const isNothing = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
@@ -72,7 +72,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // The dialog returns the focus to its button. If that button is gone, the focus moves to the next row.
+  // The button may be gone; the focus then moves to the next row.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))
@@ -154,7 +154,6 @@ const OneStudentNote = () => (
   </p>
 )
 
-/** If the list includes cancelled enrollments, the sum links to the rows that it counts. */
 function Earned({ filter, children }: { filter: EnrollmentFilter; children: string }) {
   if (filter.status !== '') return ` · ${children}`
   const live = enrollmentFilter.address({ ...filter, status: 'live', page: 1 })
@@ -231,7 +230,6 @@ const controls = (courses: Courses): FilterControl<EnrollmentFilter>[][] => [
 
 type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'totalEarnings' | 'booked'>
 
-/** Totals of the whole school, whatever the filters. */
 function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
   const live = paths.adminEnrollments({ status: 'live' })

@@ -27,7 +27,7 @@ export const ledgerColumns = (
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // In px: the width that a row needs beside the navigation.
+    // Pixels beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
@@ -109,7 +109,7 @@ export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   joinIsolated([receiptNumber, student.name || name], ', ')
 
-/** The amount to confirm; otherwise the whole fee. */
+/** The amount to confirm, otherwise the whole fee. */
 const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
 
 const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownOf(row)) : t`Free`)
@@ -121,7 +121,7 @@ function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollmen
   return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
 }
 
-/** What the enrollment earned, if waivers or refunds reduced the amount shown. */
+/** Shown where waivers or refunds reduced the amount. */
 function Earned({ row }: { row: ListedEnrollment }) {
   const earned = ((row.paid ?? 0) * 100 - (row.refunded ?? 0) * 100 + (row.balance ?? 0) * 100) / 100
   if (earned === shownOf(row)) return null
@@ -133,7 +133,6 @@ const Student = ({ row: { student, name } }: { row: ListedEnrollment }) => (
   <StudentLink studentId={student._id}>{student.name || name}</StudentLink>
 )
 
-/** The email and phone that the student typed on enrolling. */
 function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   return (
     <>
@@ -143,7 +142,6 @@ function Given({ row: { email, phone } }: { row: ListedEnrollment }) {
   )
 }
 
-/** The receipt links back to the list with its filters. */
 function ReceiptLink({ row: { _id, receiptNumber } }: { row: ListedEnrollment }) {
   const { search } = useLocation()
   return (
@@ -169,7 +167,6 @@ function PaymentState({ row }: { row: ListedEnrollment }) {
   )
 }
 
-/** Warns that another payment has the same reference, with a link to both rows. */
 function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   const [other] = sameReference
   if (!other) return null
@@ -185,7 +182,6 @@ function SameReference({ row: { sameReference } }: { row: ListedEnrollment }) {
   )
 }
 
-/** A cancelled enrollment has no actions. */
 function SettleActions({
   row,
   onSettle,

@@ -16,7 +16,7 @@ const stateNames: Record<NonNullable<ListedEnrollment['paymentStatus']>, Message
   cancelled: msg`Cancelled`,
 }
 
-/** Owed enrollments are listed with the confirmed ones, because none of their payments waits. */
+/** Owed enrollments count as confirmed, because none of their payments waits. */
 export const filterNames: Record<LedgerState, MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,
@@ -37,7 +37,6 @@ export function foundText({ total, hasMore }: RowCount): string {
   return plural(total, { one: `${count} row`, other: `${count} rows` })
 }
 
-/** Excludes cancelled enrollments. */
 export function earnedText(
   { total, listed }: MatchingEnrollments,
   status: EnrollmentFilter['status'],

@@ -51,7 +51,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The payment that the student has claimed may be the same money. */
+/** A payment that the student claimed may be the same money. */
 function Take({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')

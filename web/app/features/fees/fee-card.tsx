@@ -48,7 +48,6 @@ const chequeStates: Record<CardCheque['status'], MessageDescriptor> = {
   returned: msg`Given back`,
 }
 
-/** False: the receipt alone is enough. */
 export const hasMoreThanReceipt = ({
   parts,
   payments,
@@ -174,7 +173,6 @@ const Row = ({ children }: { children: ReactNode }) => (
   <li className="list-row grid gap-4 py-12">{children}</li>
 )
 
-/** The first line of a row, with its amount. */
 function RowHead({ amount, children }: { amount: number; children: ReactNode }) {
   return (
     <p className="flex flex-wrap items-baseline justify-between gap-x-16">
@@ -184,7 +182,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** The receipts of the fee say this money too. */
+/** The fee's receipts name this money too. */
 const putAside = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')

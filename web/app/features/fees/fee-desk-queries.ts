@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, so that each payment invalidates it. */
+/** The key begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'fees'] as const
 
 export const owedByAge = queryOptions({
@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** An empty day means today. */
+/** An empty day is today. */
 export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 

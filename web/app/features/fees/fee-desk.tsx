@@ -25,7 +25,6 @@ interface FeeDeskProps {
   RefundActionDialog: ComponentType<RefundActionProps>
 }
 
-/** The owed amount and Take a payment come first. */
 export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
   const may = useMay()
   const query = useQuery(feeCardOf(enrollmentId))

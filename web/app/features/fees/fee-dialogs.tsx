@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** If nothing is owed, the money becomes an advance. */
+/** Money beyond what is owed becomes an advance. */
 export function TakePayment({
   card,
   claim,

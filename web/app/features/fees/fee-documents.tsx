@@ -5,7 +5,6 @@ import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { feeCardOf } from '../../shared/money/fee-card-query.ts'
 
-/** Numbered documents never change; each has a page of its own to print. */
 export function FeeDocuments({ enrollmentId }: { enrollmentId: string }) {
   const card = useQuery(feeCardOf(enrollmentId)).data
   if (!card) return null

@@ -1,6 +1,7 @@
 /**
- * Focuses the confirm button of the first payment that still waits. @param ids in the order of the list;
- * all listed payments by default @returns false if none waits
+ * Focuses the confirm button of the first payment that waits.
+ * @param ids in the order of the list; by default all
+ * @returns false if none waits
  */
 export function focusOnAwaiting(ids?: readonly string[]): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-row] [data-confirms]')]

@@ -4,7 +4,7 @@ import type { School } from '#contract/settings/school.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { PaymentInstructionsProps } from './payment-instructions.tsx'
 
-// Loaded when a payment method is chosen. Without a connection an error takes its place.
+// Offline an error takes its place.
 const PaymentInstructions = lazy(() =>
   import('./payment-instructions.tsx').catch(() => ({ default: NotLoaded })),
 )

@@ -11,11 +11,11 @@ import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
-  /** Formatted: the fee, the reduction if any, and the amount left to pay. */
+  /** Formatted; `toPay` is the amount left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
-  /** The part that is paid now, if not all. */
+  /** The first part, if it is not all. */
   now?: string | null
-  /** The further discount of a coupon, in rupees. */
+  /** The discount is in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 

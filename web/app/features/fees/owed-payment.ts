@@ -1,22 +1,22 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** A payment that the school has not confirmed yet, or the next part of a fee. */
+/** The payment waits for confirmation, or is the next part of a fee. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
   /** Rupees. */
   readonly amount: number
   readonly method: PaymentMethod
-  /** Null until the student says that they have paid. */
+  /** null until the student says that they have paid. */
   readonly reference: string | null
-  /** YYYY-MM-DD; null if the payment is due already. */
+  /** YYYY-MM-DD; null if already due. */
   readonly dueDay: string | null
 }
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** Null once everything is confirmed, and for a free or cancelled enrollment. */
+/** null once all is confirmed, and for a free or cancelled enrollment. */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })
@@ -36,21 +36,21 @@ function owed(
   return {
     ...of,
     amount: amountDue,
-    // Students cannot choose every method that the desk records, so any other becomes UPI.
+    // Students cannot choose all methods of the desk.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,
   }
 }
 
-/** How early a part shows on the dashboard. */
+/** Days before the due day. */
 const daysBefore = 7
 
 export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {
   return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
 }
 
-/** The server decides; this only chooses the text. */
+/** The server decides; this chooses the text. */
 export function opensCourseNow(
   coursesOpen: CoursesOpen | undefined,
   { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,

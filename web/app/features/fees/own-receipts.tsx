@@ -27,7 +27,6 @@ const states = {
 const stateOf = (receipt: ReceiptLine) =>
   isPaidInPart(receipt) ? t`paid in part` : t(states[receipt.paymentStatus])
 
-/** Newest first. */
 export function OwnReceipts({ numeral, pay }: { numeral: number; pay: (payment: OwedPayment) => ReactNode }) {
   const [page, setPage] = useState(1)
   const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })

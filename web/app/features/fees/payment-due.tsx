@@ -129,7 +129,6 @@ function GiveReference({
   )
 }
 
-/** The reference may open the course, or the school may have settled the payment meanwhile. */
 function useGiveReference(enrollmentId: string) {
   const client = useQueryClient()
   return useMutation({

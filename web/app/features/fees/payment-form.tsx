@@ -23,11 +23,9 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// Loaded with the chosen method. Without a connection the field is left out: the reference can be given
-// later.
+// Offline the field is left out: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
-/** Course and amount come from the server. */
 const withoutEmail = z.extend(
   z.pick(enrollBody, {
     name: true,
@@ -70,18 +68,17 @@ export interface PaymentFormProps {
   user: User
   known: KnownDetails
   course: CourseDetail
-  /** `₹4,999`; null for a free course. */
+  /** `₹4,999`; null if free. */
   fee: string | null
-  /** Rupees: the displayed total for the student, with the coupon. The server compares it. */
+  /** Rupees with the coupon, as displayed. The server compares it. */
   total: number
   coupon?: ReactNode
   couponCode: string | undefined
-  /** The server refused the coupon. */
   onCouponRefused: (error: string) => void
   howMuch?: ReactNode
-  /** Rupees of the first part, if the student pays in parts. */
+  /** Rupees, if the student pays in parts. */
   firstPart: number | null
-  /** A school with GST needs the state of the buyer. */
+  /** GST needs the buyer's state. */
   forInvoice: boolean
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
@@ -93,7 +90,6 @@ export interface PaymentFormProps {
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-/** Typed text survives every failure. */
 export function PaymentForm(props: PaymentFormProps) {
   const { user, known, course, fee, total, coupon, howMuch, forInvoice, howToPay, online } = props
   const { promise, cancel, toCourse } = props
@@ -117,7 +113,7 @@ export function PaymentForm(props: PaymentFormProps) {
         if (error instanceof Refused && error.code === 'COUPON_REFUSED')
           return props.onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
-        // The course may have changed, which can be the reason of the refusal.
+        // A changed course can be the reason of the refusal.
         if (error instanceof Refused) await props.rereadCourse()
         setFailure(enrollFailure(error))
       }
@@ -188,7 +184,7 @@ function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps
   return {
     ...details,
     state: details.state || undefined,
-    // Leaves out a reference that was typed before another method was chosen.
+    // The reference may be of another method.
     ...(details.paymentMethod === 'online' && { reference: '' }),
     courseId: course._id,
     course: course.name,
@@ -196,7 +192,7 @@ function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps
     amount: total,
     ...(firstPart !== null && { inParts: true, firstPart }),
     ...(couponCode && { coupon: couponCode }),
-    // A course that a coupon made free has no payment method.
+    // A coupon can make the course free.
     ...(fee === null && ({ paymentMethod: 'upi', reference: '' } as const)),
   }
 }
@@ -235,10 +231,7 @@ function NextPage() {
 
 const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 
-/**
- * Shows the banner beside the button when only the method is missing: on a phone, focusing the radios
- * scrolls the button and the banner out of view.
- */
+/** On a phone, focusing the radios scrolls the button and the banner out of view. */
 function useBannerInView(presses: number, isMethodAlone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not for each correction
   useEffect(() => {
@@ -262,7 +255,6 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
       name: user.name,
       email: user.email ?? '',
       ...known,
-      // A free course asks for no method.
       paymentMethod: isFree ? 'upi' : '',
       fromDate: localDay(),
       reference: '',
@@ -281,7 +273,7 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
   return form
 }
 
-/** Shows the server's field errors. @returns false if there were none */
+/** @returns false if the server named no field */
 function showAtFields(form: DetailsForm, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = (Object.keys(form.getValues()) as (keyof PaymentDetails)[]).filter(

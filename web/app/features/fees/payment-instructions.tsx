@@ -53,7 +53,7 @@ export default function PaymentInstructions({
   )
 }
 
-/** Cards are taken at the school's desk, and the school may not have published its UPI or bank details. */
+/** The desk takes cards; UPI and bank details may be missing. */
 function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')

@@ -14,7 +14,6 @@ import { ReceiptDocument, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
-/** When printing, nothing else of the page shows. */
 export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string }) {
   const { data, error, refetch } = useQuery(paymentReceiptOf(of))
   if (data) return <ReceiptView receipt={data} />

@@ -5,9 +5,8 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface PrintButtonProps {
   enrollmentId: string
-  /** Called before the browser's print dialog, which blocks all scripts. */
+  /** The browser's print dialog blocks all scripts. */
   onPrint?: () => void
-  /** Drawn as a secondary button, beside a primary button. */
   isSecond?: boolean
 }
 

@@ -3,7 +3,7 @@ import { studentEnrollments } from '#calls/fees/enrollments.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 
-/** Newest first. Without a student, nothing is requested. */
+/** No request is sent until the student is known. */
 export const enrollmentsOf = (studentId: string | undefined) =>
   queryOptions({
     queryKey: ['enrollments', 'student', studentId],

@@ -18,12 +18,11 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface EnrollmentReceiptProps {
   enrollmentId: string
-  /** Plays the stamp's animation, just after enrolling. */
+  /** Plays the animation of a new stamp. */
   pressed?: boolean
   paymentPath: (paymentId: string) => string
 }
 
-/** When printing, nothing else of the page shows. */
 export function EnrollmentReceipt({ enrollmentId, pressed, paymentPath }: EnrollmentReceiptProps) {
   const { data, error, refetch } = useQuery(receiptOf(enrollmentId))
   if (data) return <ReceiptView receipt={data} pressed={pressed} paymentPath={paymentPath} />
@@ -142,7 +141,6 @@ function Sum({ receipt }: { receipt: Receipt }) {
   )
 }
 
-/** Says Paid only once the school has received the whole fee, and never of a free course. */
 function StateStamp({
   receipt,
   pressed = false,

@@ -11,7 +11,7 @@ const hints: Record<PaymentMethod, MessageDescriptor> = {
   card: msg`12 digits. The card slip has it as RRN.`,
 }
 
-/** The bank's reference, by which the school finds the payment. */
+/** The school finds the payment by it. */
 export default function ReferenceField({
   method,
   more,

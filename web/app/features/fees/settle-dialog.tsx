@@ -33,23 +33,21 @@ export type EnrollmentToConfirm = Pick<
 export interface SettleDialogProps {
   enrollment: EnrollmentToConfirm
   title: string
-  /** Each text is one sentence. */
+  /** One sentence each. */
   outcome: readonly string[]
   isMailed?: boolean
   action: { readonly text: string; readonly busy: string }
   isDanger?: true
   done: string
   failed: string
-  /** Null if the field shows an error. */
+  /** null if the field shows an error. */
   settlement: () => Settlement | null
-  /** The server refused the field. */
   onFieldError: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
   onDone: () => void
   children: ReactNode
 }
 
-/** Typed text survives every failure. */
 export function SettleDialog(props: SettleDialogProps) {
   const {
     enrollment,
@@ -66,7 +64,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** The enrollment as somebody else changed it meanwhile. */
+  /** Changed by somebody else meanwhile. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)

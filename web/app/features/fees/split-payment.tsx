@@ -28,11 +28,10 @@ interface Part {
   readonly balance: number
   readonly amount: string
   readonly keepsRest: boolean
-  /** Known only for the fee card that is open. */
+  /** Known only for the open fee card. */
   readonly version?: number
 }
 
-/** Splits one transfer over several fees, with one receipt. Typed values survive an error. */
 export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const form = useId()
   const [method, setMethod] = useState<TakenMethod>('upi')

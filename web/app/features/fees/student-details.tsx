@@ -7,7 +7,7 @@ import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
-/** The list of 36 states is loaded only for a school with GST. */
+/** The 36 states load only for a school with GST. */
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {

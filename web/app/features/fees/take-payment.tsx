@@ -11,7 +11,6 @@ import { buttonClass } from '../../ui/button.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { dueColumns } from './due-fees.tsx'
 
-/** Finds the fee that somebody at the desk pays. */
 export function TakePayment({ list }: { list: List<DueFilter> }) {
   const query = useQuery(dueFeesPage(list.filter))
   const { today = '', total = 0, hasMore = false } = query.data ?? {}

@@ -1,12 +1,12 @@
 export interface UpiPayment {
-  /** The UPI ID of the school, `school@bank`. */
+  /** `school@bank` */
   readonly payee: string
   readonly payeeName: string
   /** Rupees. */
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** Identifies the payment for programs: letters and digits. */
+  /** Letters and digits, for programs. */
   readonly orderId: string
 }
 
@@ -23,20 +23,20 @@ export interface Payer {
 }
 
 /**
- * Letters, digits and spaces, for payment apps. The code is first, because after a name in a right-to-left
- * script its digits and letters would change places.
+ * Only letters, digits and spaces. The code is first, because after a right-to-left name its characters would
+ * change places.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
   const text = [codeOf(_id), shorten(plain(name), longestName), plain(course).trim()]
   return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** The id is the same before and after enrolling. */
+/** The same before and after enrolling. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
-/** Some apps refuse zero-width joiners. Replacing them by a space would split the word. */
+/** Some apps refuse zero-width joiners, and a space would split the word. */
 const joiners = /[\u200c\u200d]/g
 const plain = (text: string) =>
   text
@@ -45,7 +45,7 @@ const plain = (text: string) =>
     .replace(/ +/g, ' ')
 const shorten = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
-/** NPCI's UPI linking specification. */
+/** Follows NPCI's UPI linking specification. */
 export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {
   const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: note, tr: orderId }
   const text = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`

@@ -12,10 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/**
- * For a fee that is not due yet, or the fee of a sibling. Fees that are due are paid from the advance
- * automatically.
- */
+/** The advance pays due fees automatically. This is for a later fee or a sibling's fee. */
 export function UseAdvance({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [fee, setFee] = useState<DueFee | null>(null)
   if (fee) return <PayFromAdvance card={card} fee={fee} onClose={onClose} />

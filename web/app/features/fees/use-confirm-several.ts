@@ -9,7 +9,7 @@ import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
 import { changedText } from './enrollments-texts.ts'
 
-/** `settled`: another admin was first. Payments that failed can be retried. */
+/** `settled`: another admin was first. */
 export type Outcome =
   | { readonly is: 'confirmed' }
   | { readonly is: 'settled' | 'left'; readonly text: string }
@@ -17,8 +17,8 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * Each payment is a request and a transaction of its own, with the version that was shown. One refusal does
- * not stop the others, and of two admins only one confirms each payment.
+ * Each payment is one request with the shown version: a refusal stops no others, and only one admin confirms
+ * it.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
@@ -28,8 +28,8 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const left = payments.filter(({ _id }) => (outcomes.get(_id)?.is ?? 'left') === 'left')
 
   /**
-   * @param referenceOf empty for a free course @param received the day of all payments; by default, the day
-   * on which each student gave the reference
+   * @param referenceOf empty for a free course
+   * @param received by default, each student's own day
    */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
@@ -57,7 +57,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // Each further request would wait as long for a response.
+        // Further requests would wait as long.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))

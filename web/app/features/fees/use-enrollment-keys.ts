@@ -3,19 +3,19 @@ import { pressedKey } from '../../shared/single-keys.ts'
 import { focusOnAwaiting } from './focus-on-awaiting.ts'
 
 interface EnrollmentKeyOptions {
-  /** The list shows the payments to confirm, and has loaded; the keys then work on arrival. */
+  /** The list has loaded with the payments to confirm. */
   readonly isQueue: boolean
   readonly onSelect: (enrollmentId: string) => void
   readonly onHelp: () => void
 }
 
-/** Where the focus is after a click on the empty page. */
+/** One of these has the focus after a click on the empty page. */
 const blank = 'body, main, main h1'
 
 /**
- * J and K move between the confirm buttons, X selects. They work while the list has the focus, but not
- * while somebody types or a dialog is open. From the empty page, J and K return to the last focused row, or
- * else go to the first. @returns the ref of the list
+ * J and K move between the confirm buttons, X selects. After a click on the empty page they return to the
+ * last focused row.
+ * @returns the ref of the list
  */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {
   const arriving = useRef(true)
@@ -24,7 +24,7 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   useEffect(() => {
     if (!isQueue || !arriving.current) return
     arriving.current = false
-    // Runs after the page change has focused the heading.
+    // The page change focuses the heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches(blank)
       if (!isElsewhere) focusOnAwaiting()

@@ -1,9 +1,9 @@
-/** Course names are unique in a school. */
+/** Course names are unique. */
 export type WantedCourse = { id: string } | { name: string }
 
 /**
- * Prefers the address, which survives a reload and can be shared, to the navigation state of the course
- * page. Price and instructor in that state are ignored.
+ * The address counts first, because it survives a reload. Price and instructor in the navigation state are
+ * ignored.
  */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const given = textsOf((state as { course?: unknown } | null)?.course ?? state)

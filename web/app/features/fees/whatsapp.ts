@@ -1,6 +1,6 @@
 /**
- * @param phone as a person typed it; ten digits are an Indian number @returns null for anything but a phone
- * number
+ * @param phone as typed; ten digits are an Indian number
+ * @returns null for anything but a phone number
  */
 export function whatsAppLink(phone: string, text: string): string | null {
   const isInternational = /^\s*(\+|00)/.test(phone)

@@ -7,7 +7,6 @@ export interface AreaFrameProps extends Omit<WorkFrameProps, 'user'> {
   user: BarUser | null | undefined
 }
 
-/** Other roles get a notice in the frame of the site. */
 export function AreaFrame({ area, user, ...work }: AreaFrameProps) {
   if (user?.role === area) return <WorkFrame user={{ ...user, role: area }} {...work} />
   const { onLogout, search, children } = work

@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Stored data may lack a name or a role. */
+/** Stored data may lack them. */
 export interface BarUser {
   name?: string | undefined
   email?: string | null | undefined
@@ -14,5 +14,4 @@ export interface BarUser {
   permissions?: readonly Permission[] | undefined
 }
 
-/** "Guest" when the name is empty. */
 export const firstName = ({ name }: BarUser) => name?.trim().split(/\s+/)[0] || t(texts.frame.guest)

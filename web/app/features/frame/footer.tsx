@@ -14,7 +14,7 @@ import type { BarUser } from './bar-user.ts'
 import { HindiWord } from './hindi-word.tsx'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
 
-/** As many links for a guest as for a student, so that the footer keeps its height when the session loads. */
+/** Guests and students have as many links, so that the footer keeps its height when the session loads. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
   if (user) return [...navEntries(user), { to: paths.profile(), label: t`Profile` }]
   return [...navEntries({ role: 'student' }), { to: paths.signup(), label: t(texts.frame.getStarted) }]
@@ -95,7 +95,6 @@ function FooterLinks({
   )
 }
 
-/** The name of each language in that language, for people who cannot read the current one. */
 const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
 function LanguageSwitch() {

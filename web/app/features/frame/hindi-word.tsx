@@ -1,8 +1,8 @@
 import drawing from './hindi-word.svg?url'
 
 /**
- * हिन्दी as a drawing (Anek Devanagari, width 92, weight 500, SIL Open Font License). As text, this one
- * word would load a font of 230 KB on every English page.
+ * हिन्दी is drawn (Anek Devanagari, width 92, weight 500, SIL Open Font License), because text would load a
+ * font of 230 KB on every English page.
  */
 export function HindiWord() {
   return (

@@ -2,7 +2,7 @@ import type { Screen } from '../../shared/screens.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 export interface RailPlaces {
-  /** Undefined on a page that no entry leads to. */
+  /** Undefined if no entry leads to the page. */
   readonly open: Screen | undefined
   readonly lit: Screen | undefined
   readonly waiting: WaitingCounts | undefined

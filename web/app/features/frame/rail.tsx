@@ -14,7 +14,6 @@ import { WaitingCount } from './waiting-count.tsx'
 export interface RailProps {
   sections: readonly Section[]
   waiting?: WaitingCounts | undefined
-  /** Icons only; labels show on hover and focus, and are read by screen readers. */
   narrow: boolean
   onToggle: () => void
 }
@@ -23,7 +22,7 @@ export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
   const { pathname } = useLocation()
   const pending = usePendingLocation()
   const open = openScreen(sections, pathname)
-  // Highlights an entry when it is pressed, before its page has loaded.
+  // An entry is highlighted when pressed, before its page has loaded.
   const lit = pending ? openScreen(sections, pending.pathname) : open
   const places = { open, lit, waiting }
   const behindMore = sections.filter(({ isTab }) => !isTab)

@@ -2,10 +2,7 @@ import type { School } from '#contract/settings/school.ts'
 
 let request: Promise<School> | undefined
 
-/**
- * One request for all pages; a failed request is repeated. It does not use the API client, which the first
- * visit need not load.
- */
+/** All pages share one request. The API client is not used, because the first visit need not load it. */
 export function readSchool(): Promise<School> {
   request ??= fetch('/api/school').then((response) => {
     if (!response.ok) throw new Error(`the school answered ${response.status}`)

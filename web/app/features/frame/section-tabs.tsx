@@ -9,7 +9,6 @@ export interface SectionTabsProps {
   waiting: WaitingCounts | undefined
 }
 
-/** The screens of the open section, for a phone and for a narrow rail, which have no space for them. */
 export function SectionTabs({ sections, waiting }: SectionTabsProps) {
   const { pathname } = useLocation()
   const tabs = useRef<HTMLElement>(null)

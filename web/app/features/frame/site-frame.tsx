@@ -6,9 +6,7 @@ import { TopBar, type TopBarProps } from './top-bar.tsx'
 const TabBar = lazy(() => import('./tab-bar.tsx'))
 
 export interface SiteFrameProps extends Omit<TopBarProps, 'work'> {
-  /** The page's own `Main` with one h1. */
   children: ReactNode
-  /** While loading: no footer, and the margin line in place. */
   waiting?: boolean
 }
 
@@ -20,7 +18,6 @@ export function SiteFrame({ children, waiting, ...bar }: SiteFrameProps) {
       {children}
       {!waiting && <Footer user={bar.user} />}
       {bar.user?.role === 'student' && (
-        // The fallback reserves the space of the tabs.
         <Suspense fallback={<div className="tab-bar" />}>
           <TabBar />
         </Suspense>

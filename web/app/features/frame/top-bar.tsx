@@ -18,16 +18,14 @@ export interface TopBarProps {
   /** null for a guest; undefined while loading. */
   user: BarUser | null | undefined
   onLogout?: () => void
-  /** Shows the name of the work area beside the logo. */
   work?: boolean
   search?: ReactNode
-  /** News counts beside the menu. */
   news?: ReactNode
 }
 
 export function TopBar({ user, onLogout, work = false, search, news }: TopBarProps) {
   const entries = navEntries(user ?? undefined)
-  // While the session loads, guest links keep their space but stay hidden.
+  // Guest links keep their space while the session loads.
   const unsure = user === undefined ? 'for-guests' : ''
   return (
     <header className="top-bar no-print">

@@ -12,10 +12,7 @@ import { ownEntries } from './nav-entries.tsx'
 
 const menuId = 'user-menu'
 
-/**
- * A popover: Escape and a click outside close it. The focus then returns to the avatar, unless it has moved
- * elsewhere.
- */
+/** On closing, the focus returns to the avatar unless it has moved elsewhere. */
 export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => void) | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)
@@ -24,7 +21,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
 
   const giveFocusBack = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     const focused = document.activeElement
-    // A click on the empty page focuses body or main, which counts as nowhere.
+    // A click on the empty page focuses body or main.
     const isNowhere = !focused || focused.matches('body, main') || menu.current?.contains(focused)
     if (newState === 'closed' && isNowhere) button.current?.focus()
   }

@@ -1,7 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { grouped } from '#contract/numbers.ts'
 
-/** Renders nothing for zero or while loading. */
 export function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (

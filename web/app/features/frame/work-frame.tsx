@@ -15,7 +15,6 @@ export interface WorkFrameProps {
   sections: readonly Section[]
   search: ReactNode
   waiting?: WaitingCounts | undefined
-  /** The page's own `Main` with one h1. */
   children: ReactNode
 }
 

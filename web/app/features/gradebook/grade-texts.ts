@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { CellState, GradebookTotal } from '#contract/gradebook/gradebook.ts'
 import { marksText } from '../../shared/marks-text.ts'
 
-/** A graded cell shows its marks. */
 export function stateText(state: CellState): string {
   switch (state) {
     case 'graded':

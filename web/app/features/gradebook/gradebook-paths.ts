@@ -1,6 +1,4 @@
-/** Addresses of the work of a course, for a mentor or for an admin. */
 export interface GradebookPaths {
-  /** The address of the way back. */
   readonly course: string
   readonly courseLabel: string
   readonly courses: string

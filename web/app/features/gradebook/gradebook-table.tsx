@@ -82,7 +82,6 @@ interface CellProps {
   onExcuse: TableProps['onExcuse']
 }
 
-/** Work leads to where it is marked; where there is none, the state itself opens the excuse. */
 function Cell({ student, item, cell, to, onExcuse }: CellProps) {
   if (!cell) return null
   const { state, score, max, workId, reason } = cell

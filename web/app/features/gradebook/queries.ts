@@ -9,7 +9,6 @@ export type GradebookFilter = ReturnType<typeof gradebookFilter.read>
 
 export const gradebookKey = (courseId: string) => ['gradebook', courseId]
 
-/** The previous page stays visible while loading. */
 export const gradebookOf = (courseId: string, { search, page }: GradebookFilter) =>
   queryOptions({
     queryKey: [...gradebookKey(courseId), search, page],

@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** @returns null for an empty field; the server refuses what is no number, such as -1 */
+/** @returns null for an empty field; the server refuses text that is no number */
 export function readWeight(typed: string): number | null {
   const text = plainDigits(typed).trim()
   if (text === '') return null

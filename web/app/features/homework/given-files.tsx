@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { FileRow } from '../../shared/file-row.tsx'
 
-/** The files that the mentor gives with the assignment. */
 export function GivenFiles({ files }: { files: Assignment['attachments'] }) {
   if (files.length === 0) return null
   return (

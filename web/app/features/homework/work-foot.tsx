@@ -23,7 +23,6 @@ export interface WorkFootProps {
   onAlreadySubmitted: (message: string) => void
 }
 
-/** Says what is submitted, and submits it. On a phone it stays in view. */
 export function WorkFoot({ assignmentId, state, draft, onSubmitted, onAlreadySubmitted }: WorkFootProps) {
   const [blocked, setBlocked] = useState<string>()
   const submit = useSubmit(assignmentId, draft)

@@ -31,7 +31,6 @@ export interface WorkFormProps {
 const kinds = ['photos', 'pdf', 'link', 'files'] as const satisfies WorkKind[]
 const kindOf: Record<WorkFile['kind'], WorkKind> = { photo: 'photos', pdf: 'pdf', file: 'files' }
 
-/** The form with which a student prepares and submits work. */
 export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes }: WorkFormProps) {
   const { draft, state } = useWorkDraft(assignment._id, read)
   const accepted = kinds.filter((kind) => assignment.accepts.includes(kind))

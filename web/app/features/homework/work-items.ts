@@ -83,7 +83,6 @@ function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   return items.map((item) => (item.file ? (sent.shift() ?? item) : item))
 }
 
-/** The items after the student has chosen, moved, changed or removed pages. */
 export function withPages(items: readonly WorkItem[], pages: readonly PhotoPage[]): WorkItem[] {
   const before = new Map(items.map((item) => [item.id, item]))
   const photos = pages.map((page) => withPage(before.get(page.id), page))
@@ -106,7 +105,6 @@ function withPage(item: WorkItem | undefined, page: PhotoPage): WorkItem {
 const isInDraft = ({ file, sent }: WorkItem, result: Blob | string) =>
   file !== null && (typeof result === 'string' ? addressOf(result) === file.url : result === sent)
 
-/** Removes the signature of the address. */
 export const addressOf = (signed: string) => signed.replace(/\?.*$/, '')
 
 /** The photos as pages. @param pass signs the addresses of pictures */

@@ -21,7 +21,6 @@ interface GradesImportProps extends Pick<ImportOf, 'path' | 'listPath'> {
   assignmentId: string
 }
 
-/** The grades of an assignment as a file: out, filled in, and in again. */
 export function GradesImport({ assignmentId, ...places }: GradesImportProps) {
   const query = useQuery(gradesOf(assignmentId))
   if (!query.data)

@@ -6,10 +6,8 @@ export interface ImportOf {
   readonly kind: ImportKindName
   /** The assignment of grades, for example. Without it the import is for the whole school. */
   readonly subjectId?: string
-  /** The title of the wizard. */
   readonly path: (values?: Record<string, string | undefined>) => string
   readonly title: string
-  /** The label of the way back. */
   readonly listPath: string
   readonly back: string
   /** The head of the column that says who or what a row is. */

@@ -5,7 +5,6 @@ import type { ImportOf } from './import-of.ts'
 export const schoolKinds = ['students', 'mentors', 'courses', 'enrollments'] as const
 type SchoolKind = (typeof schoolKinds)[number]
 
-/** Imports into the whole school, for its owner and admins. */
 export function schoolImport(kind: SchoolKind): ImportOf {
   return {
     ...ofKind(kind),

@@ -4,10 +4,8 @@ import type { ChangeCounts, getQuestionKey, KeyRule } from '#contract/key-change
 
 export type QuestionKey = ResponseOf<typeof getQuestionKey>
 
-/** A change as the form holds it. */
 export interface ChangeDraft {
   readonly rule: KeyRule
-  /** Ids of chosen options. */
   readonly options: readonly string[]
   /** Numbers or texts, one per line. */
   readonly lines: string
@@ -15,7 +13,7 @@ export interface ChangeDraft {
 
 const rulings: readonly KeyRule[] = ['fullForAll', 'fullForAttempted', 'leftOut']
 
-/** A long text has no key, and more right options of a multiple choice would be a new key. */
+/** A long text has no key, and a multiple choice with more right options needs a new key. */
 export function rulesOf(kind: QuestionKey['kind']): readonly KeyRule[] {
   if (kind === 'longText') return rulings
   if (kind === 'multiple' || kind === 'trueFalse') return ['newKey', ...rulings]
@@ -28,7 +26,7 @@ export const firstDraft = ({ kind }: QuestionKey): ChangeDraft => ({
 
 export const hasKey = (rule: KeyRule) => rule === 'newKey' || rule === 'alsoAccept'
 
-/** "9.7 to 9.9" is a range. */
+/** "9.7 to 9.9" */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }

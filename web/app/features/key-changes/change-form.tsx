@@ -21,16 +21,14 @@ interface Change {
 export interface ChangeFormProps {
   quizId: string
   questionId: string
-  /** The field below the key: a reason or a reply. */
   field: (errors: Readonly<Record<string, string>>) => ReactNode
-  /** Refuses before the call. */
   isReady: () => boolean
   action: string
   apply: (change: Change) => Promise<unknown>
   onDone: (counts: ChangeCounts) => void
 }
 
-/** The preview stands before the change, and a changed field takes it away. */
+/** A changed field removes the preview. */
 export function ChangeForm(props: ChangeFormProps) {
   const query = useQuery(questionKeyOf(props.quizId, props.questionId))
   return (
@@ -45,7 +43,7 @@ export function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-/** The fields of a refused key have longer names. */
+/** A refused key names its inner fields. */
 const keyError = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).find(([name]) => name === 'rule' || name.startsWith('key'))?.[1]
 

@@ -20,7 +20,6 @@ interface CorrectKeyProps {
   number: number
 }
 
-/** The changes of this question so far, and a button for another one. */
 export function CorrectKey({ quizId, question, number }: CorrectKeyProps) {
   const { questionId, mayBeWrong } = question
   const [isOpen, setOpen] = useState(false)

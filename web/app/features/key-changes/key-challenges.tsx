@@ -21,7 +21,6 @@ type Challenged = ResponseOf<typeof listKeyChallenges>['questions'][number]
 
 const mostOfReply = 1_000
 
-/** The queue by question. Nothing is shown while nobody has challenged a key. */
 export function KeyChallenges({ quizId }: { quizId: string }) {
   const query = useQuery(keyChallengesOf(quizId))
   if (query.isError && !query.data)

@@ -9,13 +9,11 @@ interface KeyFieldsProps {
   question: QuestionKey
   draft: ChangeDraft
   onChange: (draft: ChangeDraft) => void
-  /** It stands below the key. */
   error: string | undefined
 }
 
 const letters = 'ABCDEFGHIJ'
 
-/** The five ways in plain words, and the key where the way needs one. */
 export function KeyFields({ question, draft, onChange, error }: KeyFieldsProps) {
   const { kind } = question
   return (

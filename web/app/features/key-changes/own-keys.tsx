@@ -27,7 +27,6 @@ function ruleForStudent(rule: KeyRule): string {
   return texts[rule]
 }
 
-/** Which changed keys moved the own score. */
 export function OwnKeyChanges({ attemptId }: { attemptId: string }) {
   const { changes = [], challengesUntil = null } = useQuery(ownKeysOf(attemptId)).data ?? {}
   return (
@@ -71,7 +70,6 @@ interface ChallengeKeyProps {
   question: { readonly position: number; readonly kind: string; readonly key: object | null }
 }
 
-/** The own challenges of a question, and a button while they are taken. */
 export function ChallengeKey({ attemptId, question }: ChallengeKeyProps) {
   const { position, kind, key } = question
   const own = useQuery(ownKeysOf(attemptId)).data

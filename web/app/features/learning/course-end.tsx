@@ -13,7 +13,7 @@ import { IndexStanding } from './index-head.tsx'
 import { minutesText } from './time-texts.ts'
 import { shortClosure, workText } from './topic-texts.ts'
 
-/** By assignment. */
+/** Keys are assignment ids. */
 export type Grades = ReadonlyMap<string, { readonly grade: number; readonly maxMarks: number }>
 
 export interface CourseEndProps {

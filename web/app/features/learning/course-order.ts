@@ -1,6 +1,6 @@
 import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
-/** Neighbouring topics with the same heading; an empty heading means no section. */
+/** Neighbouring topics with one heading; it may be empty. */
 export interface Section {
   name: string
   topics: readonly IndexTopic[]
@@ -16,12 +16,10 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** The topic opens later by its own date, so no link leads to it yet. */
+/** The topic opens at its date or after its turn, so no link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/**
- * Skips closed topics. `waits` is the next topic that is not open yet, if nothing after this topic is open.
- */
+/** `waits` is the next closed topic, if none after this one is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)
@@ -33,14 +31,14 @@ export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   }
 }
 
-/** By deadline; the numbers follow this order. */
+/** Sorted by deadline. */
 export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssignment[] {
   return [...topics.flatMap((topic) => topic.assignments), ...assignments].toSorted(
     (one, other) => Date.parse(one.deadline) - Date.parse(other.deadline) || one._id.localeCompare(other._id),
   )
 }
 
-/** "A4" for the fourth. */
+/** The fourth assignment is "A4". */
 export const numbersOf = (index: CourseIndex): ReadonlyMap<string, string> =>
   new Map(assignmentsOf(index).map(({ _id }, place) => [_id, `A${place + 1}`]))
 

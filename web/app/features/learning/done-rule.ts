@@ -5,13 +5,13 @@ import type { LessonStudy } from './use-study.ts'
 
 export interface DoneState {
   isDone: boolean
-  /** hand: the student marks the topic and can unmark it; rule: the school decides. */
+  /** hand: the student marks the topic; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** Names what is missing, or says that the student must mark the topic. */
+  /** The missing step, or that the student must mark the topic. */
   text: string | undefined
 }
 
-/** @param study not saved on the server yet: the student's mark, and that the video does not play */
+/** @param study not saved on the server yet */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
@@ -34,7 +34,7 @@ function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isU
   return doneWhen === 'opened'
 }
 
-/** Whether the length of the video is known. A saved visit may change that. */
+/** A saved visit may tell the video's length. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 

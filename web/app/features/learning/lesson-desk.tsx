@@ -19,7 +19,7 @@ export interface LessonDeskProps {
   topicId: string | undefined
   isStudent: boolean
   now: Date
-  /** @param openIndex opens the index on a phone, where it is a sheet */
+  /** @param openIndex for a phone, where the index is a sheet */
   children: (openIndex: () => void) => ReactNode
 }
 
@@ -68,7 +68,6 @@ export function LessonDesk({ index, topicId, isStudent, now, children }: LessonD
   )
 }
 
-/** Preloads the next topic. */
 function useSteps(index: Index, topicId: string | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
@@ -89,7 +88,6 @@ function useSteps(index: Index, topicId: string | undefined) {
   }
 }
 
-/** Scrolls the index to the open topic without scrolling the page. */
 function useCurrentInView(
   column: React.RefObject<HTMLElement | null>,
   topicId: string | undefined,

@@ -12,9 +12,8 @@ import { shortClosure } from './topic-texts.ts'
 export interface LessonFootProps {
   courseId: string
   previous: IndexTopic | undefined
-  /** Undefined after the last topic, which leads to the last page of the course. */
+  /** Undefined after the last topic. */
   next: IndexTopic | undefined
-  /** The next topic, if it is not open yet. */
   waits: IndexTopic | undefined
   isStudent: boolean
   /** null if the topic cannot be marked. */
@@ -92,7 +91,7 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
-/** The second tap of a double tap comes within this time, and must not undo the first tap. */
+/** The second tap of a double tap must not undo the first. */
 const doubleTapMs = 500
 
 function DoneMark({

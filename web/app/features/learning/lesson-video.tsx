@@ -27,7 +27,6 @@ export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
   courseName: string
 }
 
-/** Nothing loads or plays before somebody presses. */
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()
@@ -84,7 +83,7 @@ function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'caption
   const captions = useHandoutAddress(props.captions)
   const renewPass = useRenewPass(props.video)
   const isReady = src.includes('?')
-  // A newly signed address must not reload the video while somebody watches it.
+  // A newly signed address must not reload a playing video.
   const [first, setFirst] = useState<{ src: string; captions: string }>()
   if (!first && isReady) setFirst({ src, captions })
   if (!first && renewPass) return <ListError message={t`The video did not load.`} onRetry={renewPass} />

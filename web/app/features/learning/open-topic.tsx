@@ -22,15 +22,12 @@ export interface OpenTopicProps {
   topic: IndexTopic
   lesson: Lesson
   now: Date
-  /** Shown beside the topic, and as a tab in a narrow window. */
   beside?: (place: PlaceInTopic) => ReactNode
   parts?: (place: PlaceInTopic) => readonly Part[]
-  /** The quizzes of the topic. */
   quizzes?: ReactNode
   foot: (marks: Pick<Parameters<typeof LessonFoot>[0], 'done' | 'onMark' | 'notice'>) => ReactNode
 }
 
-/** Saves the student's progress. */
 export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId: string }) {
   const { index, topic, lesson, foot } = props
   const study = useStudy(personId, index.course._id, topic._id)
@@ -53,7 +50,6 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
   )
 }
 
-/** For a mentor, an admin or a preview: saves no progress. */
 export function ReadTopic(props: OpenTopicProps) {
   const { unplayable } = props.lesson
   return (
@@ -67,9 +63,6 @@ export function ReadTopic(props: OpenTopicProps) {
 
 const nothing = () => {}
 
-/**
- * For staff: the students who reported that the video does not play, and whether it plays for other students.
- */
 function unplayableText({ names, students, played }: NonNullable<Lesson['unplayable']>): string {
   const some = new Intl.ListFormat(intlLocale()).format(names)
   const more = students - names.length

@@ -2,13 +2,12 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
 import { joined, type Part } from './played-tracker.ts'
 
-/** A student's work in a topic that the server has not saved yet. */
 export interface PendingVisit {
   courseId: string
   topicId: string
-  /** Last visit, in milliseconds. */
+  /** The last visit, in milliseconds. */
   at: number
-  /** First opened on this device, in milliseconds. */
+  /** The first opening on this device, in milliseconds. */
   openedAt?: number
   second?: number
   page?: number
@@ -18,12 +17,11 @@ export interface PendingVisit {
   isDone?: boolean
 }
 
-/** The server's limit for one request (`contract/src/learning/lessons.ts`). */
+/** The limit of `contract/src/learning/lessons.ts`. */
 const mostRanges = 100
-/** The server refuses older visits, so they are dropped. */
+/** The server refuses older visits. */
 const oldest = 7 * 86_400_000
 
-/** The later place and time are kept; played parts are joined. */
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
   const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
@@ -58,7 +56,7 @@ export function visitOf(
   }
 }
 
-/** The played parts beyond the limit of one request. */
+/** The parts beyond the limit of one request. */
 export function restOf(sent: PendingVisit): PendingVisit | undefined {
   const ranges = (sent.ranges ?? []).slice(mostRanges)
   return ranges.length > 0
@@ -66,7 +64,7 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
     : undefined
 }
 
-/** @returns undefined for another format, or for a visit that the server no longer accepts */
+/** @returns undefined for another format or a visit that is too old */
 export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
   isPendingVisit(stored) && now - stored.at < oldest ? stored : undefined
 

@@ -1,4 +1,4 @@
-/** A second of the video or a page of the PDF. */
+/** Seconds of the video, or a page of the PDF. */
 export interface TopicPlace {
   second?: number
   page?: number

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createPlayedTracker, joined, type Part } from './played-tracker.ts'
 
-/** A message of the player; `at` is in seconds. */
+/** `at` is in seconds. */
 type Report = readonly [at: number, second: number, isPlaying?: boolean]
 const play = (from: number, to: number, at = 0, speed = 1): Report[] =>
   Array.from({ length: Math.round((to - from) / speed / 0.5) + 1 }, (_, step) => [

@@ -3,15 +3,14 @@ import type { PlayerTime } from './player.ts'
 /** Seconds. */
 export type Part = readonly [from: number, to: number]
 
-/** Players report their position a few times a second. A step of more than this speed is a jump. */
+/** A faster move is a jump. Players report a few times a second. */
 const fastest = 2
 const slackSeconds = 1.5
-/** A position slightly before the last position is a late report, not a jump. */
+/** A position slightly back is a late report, not a jump. */
 const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
 
-/** Collects the parts that were really played. A jump ends a part and begins another. */
 export function createPlayedTracker() {
   let parts: Part[] = []
   let open: { from: number; to: number; at: number } | null = null
@@ -32,7 +31,7 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** The parts since the last call; a part that still plays continues as a new part. */
+    /** The parts since the last call; a playing part continues in the next. */
     take(): Part[] {
       const going = open
       close()
@@ -44,7 +43,7 @@ export function createPlayedTracker() {
   }
 }
 
-/** Sorted; overlapping and adjacent parts become one. */
+/** Sorted; adjacent parts become one. */
 export function joined(parts: readonly Part[]): Part[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {

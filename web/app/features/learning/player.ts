@@ -1,7 +1,7 @@
 export interface PlayerTime {
-  /** In seconds from the beginning of the video. */
+  /** Seconds. */
   second: number
-  /** In seconds; null until the player knows. */
+  /** Seconds; null until the player knows. */
   length: number | null
   isPlaying: boolean
 }
@@ -10,11 +10,11 @@ export interface PlayerProps {
   title: string
   /** Seconds; null for the beginning. */
   startAt: number | null
-  /** Called a few times a second while playing, and on pause, seek and end. */
+  /** Called a few times a second, and on pause, seek and end. */
   onTime: (at: PlayerTime) => void
-  /** Called if the video was deleted, or its owner forbids embedding. */
+  /** The video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
-  /** Called with null when the player unmounts. */
+  /** Called with null on unmount. */
   control: (control: PlayerControl | null) => void
 }
 

@@ -9,13 +9,10 @@ export const courseIndex = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** The server refuses a topic that the cached index shows as open. */
+/** The cached index shows the topic as open, but the server refuses it. */
 export class ClosedTopicError extends Error {}
 
-/**
- * On a first load this request runs beside the index, which says why a topic is closed. A closed topic is
- * not cached, so that it is read again once it opens.
- */
+/** On a first load this runs beside the index. A closed topic is not cached, because it opens later. */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
@@ -26,7 +23,7 @@ export const lessonOf = (courseId: string, topicId: string) =>
     },
   })
 
-/** Optimistic update. @param opens also opens the topic that waits for this one */
+/** @param opens also opens the topic that waits for this one */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

@@ -1,15 +1,15 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Too little to ask whether to continue. */
+/** Too little for the question whether to continue. */
 const firstSeconds = 5
 /** A video left this close to its end starts again. */
 const lastSeconds = 10
 
 /**
- * @param visit the saved place @param waiting the unsent place of this device, which may be newer @param
- * agreedLength in seconds; if null, the length that the student's own player reported counts @returns
- * seconds; null for the beginning
+ * @param waiting the unsent place, which may be newer
+ * @param agreedLength seconds; null uses the student's own player
+ * @returns seconds; null for the beginning
  */
 export function resumeAt(
   visit: Pick<Visit, 'second' | 'movedAt' | 'length'> | null,

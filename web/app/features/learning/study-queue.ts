@@ -14,7 +14,7 @@ export interface StudyResponse {
   visit: ResponseOf<typeof saveVisit> | undefined
   /** Undefined if no mark was sent. */
   isDone: boolean | undefined
-  /** Why a part was refused: a length that cannot have been watched, or a place beyond the end. */
+  /** The message for a refused part, such as a place beyond the end. */
   refusal?: string | undefined
 }
 export type StudyQueue = Queue<PendingVisit, StudyResponse>
@@ -25,13 +25,12 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   nameOf: ({ topicId }) => topicId,
   merged: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival; anything that this device did since is newer.
+  // The server dates a visit by its arrival; this device's changes are newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
 
-/** Updates the cache, whichever page is open by now. */
 function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
@@ -55,7 +54,7 @@ function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, Stu
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
-/** The visit is sent before the mark, which may depend on it. */
+/** The visit goes first, because the mark may depend on it. */
 async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = pending
   try {
@@ -72,7 +71,7 @@ async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   }
 }
 
-/** A refused part is left out and reported, so that the rest and the mark are still saved. */
+/** A refused part is reported, and the rest is saved. */
 async function sendVisit(pending: PendingVisit) {
   const { courseId, topicId } = pending
   const body = visitOf(pending, Date.now())

@@ -9,7 +9,6 @@ import { ListError, Loading } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { PdfPagesProps } from '../../ui/pdf/pdf-pages.tsx'
 
-// The PDF viewer loads when a handout is opened.
 const PdfPages = lazy(() =>
   import('../../ui/pdf/pdf-pages.tsx').then(
     ({ PdfPages }) => ({ default: PdfPages }),

@@ -1,7 +1,6 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { pressedKey } from '../../shared/single-keys.ts'
 
-/** A key without an action here is absent. */
 export interface LessonKeys {
   n?: (() => void) | undefined
   p?: (() => void) | undefined
@@ -10,7 +9,7 @@ export interface LessonKeys {
   '?'?: (() => void) | undefined
 }
 
-/** Ignored while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
+/** Keys are ignored while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
 export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
@@ -20,14 +19,13 @@ export function useLessonKeys(keys: LessonKeys): void {
     event.preventDefault()
     action()
   })
-  // A key pressed before a passive effect runs would reach the topic that was open before.
+  // A layout effect, because a key must not reach the topic that was open before.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [])
 }
 
-/** The focused element uses this key itself. */
 function isTaken(target: EventTarget | null): boolean {
   if (document.querySelector('dialog:modal')) return true
   if (!(target instanceof HTMLElement)) return false

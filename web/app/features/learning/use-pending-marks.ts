@@ -3,7 +3,6 @@ import type { CourseIndex } from '#contract/learning/lessons.ts'
 import { withMark } from './queries.ts'
 import { studyQueueOf } from './study-queue.ts'
 
-/** A topic that waits for another opens only once the server has the mark. */
 export function usePendingMarks(
   index: CourseIndex | undefined,
   personId: string | undefined,

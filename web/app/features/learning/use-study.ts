@@ -6,18 +6,16 @@ import { createPlayedTracker } from './played-tracker.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
-/** Milliseconds between saves while a video plays. */
+/** The interval while a video plays, in milliseconds. */
 const saveIntervalMs = 10_000
-/** A page of a PDF counts after this time, in milliseconds. */
+/** A PDF page counts after this time, in milliseconds. */
 const pageRests = 1_000
 
 export interface LessonStudy {
-  /** An unsent mark; undefined if there is none. */
+  /** Undefined if no mark waits. */
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
-  /** The last request failed; the queue waits for the connection. */
   isStuck: boolean
-  /** Why the last mark, or a part of the last visit, was refused. */
   failure: string | undefined
   onTime: (at: PlayerTime) => void
   onPage: (page: number) => void
@@ -25,7 +23,6 @@ export interface LessonStudy {
   mark: (isDone: boolean) => void
 }
 
-/** Collects, queues and sends progress. The page then shows the server's response. */
 export function useStudy(personId: string, courseId: string, topicId: string): LessonStudy {
   const queue = studyQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -68,7 +65,6 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   }
 }
 
-/** Saves at intervals, on pause, and on leaving the topic. */
 function usePlace(save: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(createPlayedTracker)
   const at = useRef<PlayerTime>(undefined)
@@ -101,7 +97,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
     saveRest,
     onTime(time: PlayerTime) {
       played.report(time, Date.now())
-      // A player that has loaded but never played is no visit.
+      // A player that never played is no visit.
       if (!at.current && !time.isPlaying) return
       const wasPlaying = at.current?.isPlaying
       if (!at.current) savedAt.current = Date.now()
@@ -117,7 +113,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
   }
 }
 
-/** Reports refusals in this course. The queue itself writes accepted progress into the cache. */
+/** The queue writes accepted progress into the cache. */
 function useRefusals(
   queue: StudyQueue,
   courseId: string,

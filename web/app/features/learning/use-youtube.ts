@@ -3,18 +3,15 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
-/**
- * silent: no message within the time in which a player normally loads; refused: the video cannot be
- * embedded.
- */
+/** silent: no message in the player's usual loading time; refused: the video cannot be embedded. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
 const greetingIntervalMs = 500
 
 /**
- * Talks to YouTube's player by window messages, without YouTube's script. It sends messages to the frame
- * until the player replies; a browser's error page never replies.
+ * Window messages replace YouTube's script. They are sent until the player replies; a browser's error page
+ * never does.
  */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,

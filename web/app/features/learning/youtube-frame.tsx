@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** The cookieless player. It plays as soon as it is mounted, because the student has just pressed play. */
+/** The cookieless player. The student has just pressed play, so it plays at once. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -38,7 +38,7 @@ function Player({
   // A later place must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: the next Tab leads into the player.
+  // The pressed button is gone; the next Tab leads into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <>
@@ -70,7 +70,7 @@ const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
-/** Covers a frame that stays empty; it disappears if the player loads after all. */
+/** Disappears if the player loads after all. */
 function Silence({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
@@ -82,7 +82,7 @@ function Silence({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
+/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

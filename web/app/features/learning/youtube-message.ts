@@ -1,11 +1,10 @@
 import type { PlayerTime } from './player.ts'
 
-/** Each message carries only some of these fields. */
+/** Messages carry only some of these fields. */
 export interface YoutubeState {
   readonly second: number | null
   readonly length: number | null
   readonly isPlaying: boolean
-  /** The video was deleted, or its owner forbids embedding. */
   readonly isRefused: boolean
 }
 
@@ -16,9 +15,8 @@ export const initialYoutubeState: YoutubeState = {
   isRefused: false,
 }
 
-/** YouTube's code for a playing video. */
 const playing = 1
-/** YouTube's error codes: 100 is not found or private; 101 and 150 both forbid embedding. */
+/** YouTube's codes: 100 is not found or private; 101 and 150 forbid embedding. */
 const refusals: readonly unknown[] = [100, 101, 150]
 
 /** The message comes from another site, so it is validated. @returns undefined if it changes nothing */
@@ -38,7 +36,7 @@ export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeS
   }
 }
 
-/** null until the player has reported a position. */
+/** null before the player's first report. */
 export const timeOf = ({ second, length, isPlaying }: YoutubeState): PlayerTime | null =>
   second === null ? null : { second, length, isPlaying }
 

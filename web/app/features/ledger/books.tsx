@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The first calendar year of the financial year; empty for the current year. */
+  /** The first calendar year of the financial year; empty: the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -110,7 +110,6 @@ function TableOfBooks({ books, query, of }: TableOfBooksProps) {
 
 interface BookTablesProps {
   books: BooksRead
-  /** The label of the sum. */
   all: string
   empty: { message: string; next?: string }
 }
@@ -166,7 +165,6 @@ interface Row extends Amounts {
 
 type OfRow = BooksRead['period'] & { course?: string }
 
-/** The days of the month that are in the period. */
 function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
@@ -234,7 +232,6 @@ const columnNames: Record<Figure, MessageDescriptor> = {
   owed: msg`Owed at the end`,
 }
 
-/** Each amount links to its transactions. */
 const Cells = ({
   of: { from, ...until },
   shown,

@@ -8,10 +8,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, so that each payment invalidates it. */
+/** The key begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'ledger'] as const
 
-/** The first calendar year of the financial year; empty for the current year. */
+/** The first calendar year of the financial year; empty: the current one. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
 export const booksOf = (time: QueryOf<typeof getBooks>) =>
@@ -31,7 +31,7 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
   owed: msg`Owed`,
 }
 
-/** Without a figure, what was earned. */
+/** An entry filter without a figure shows what was earned. */
 export const entriesFilter = listFilter({ figure: oneOf(bookFigure.options), course: id, from: day, to: day })
 export type EntriesFilter = ReturnType<typeof entriesFilter.read>
 

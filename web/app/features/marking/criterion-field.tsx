@@ -11,7 +11,6 @@ export interface CriterionFieldProps {
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** The points of one criterion, saved as they are typed. */
 export function CriterionField({ criterion, number, points, onGive, onEnter }: CriterionFieldProps) {
   const [typed, setTyped] = useState<string>()
   const shown = typed ?? (points === null ? '' : String(points))

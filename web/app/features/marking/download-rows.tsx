@@ -5,7 +5,6 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 import { bytesText } from '../../ui/bytes.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Files that are not shown as pages. */
 export function DownloadRows({ files }: { files: readonly WorkFile[] }) {
   const { data } = useQuery({ ...handoutPass, enabled: files.length > 0 })
   if (files.length === 0 || !data) return null

@@ -21,7 +21,6 @@ export interface GivenPointsProps {
   questionsAt: string
 }
 
-/** The points of the rubric and of the pages, and the grade that they make. */
 export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt }: GivenPointsProps) {
   const { _id, assignmentId, maxMarks } = submission
   const { criteria, scores, give, failure, isRead } = useScores(_id)

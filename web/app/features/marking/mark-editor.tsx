@@ -26,7 +26,6 @@ export interface MarkEditorProps {
   onCancel: () => void
 }
 
-/** A slip at the place of the mark. */
 export function MarkEditor(props: MarkEditorProps) {
   const { at, kind, onCancel } = props
   const slip = useRef<HTMLDivElement>(null)

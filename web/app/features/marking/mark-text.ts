@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { signedPoints } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
 
-/** A mark in words, for people who do not see it. */
 export function markText(mark: OwnMark, number?: number): string {
   const { ink, points } = mark
   const words = [wordsOf(mark, number), points !== null && mark.kind !== 'points' && signedPoints(points)]

@@ -7,7 +7,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** One press downloads the pages with the marks drawn in. */
 export function MarkedPdf({ assignmentId, tryId }: { assignmentId: string; tryId: string }) {
   const { mutate, isPending, error } = useMutation({
     mutationFn: async () =>

@@ -28,7 +28,6 @@ export interface MarkedWorkProps {
   tries: readonly WorkTry[]
 }
 
-/** The student's own pages as the mentor marked them. */
 export default function MarkedWork({ assignmentId, tries }: MarkedWorkProps) {
   const [chosenTry, setChosenTry] = useState<string>()
   const withFiles = tries.filter(({ files }) => files.length > 0)

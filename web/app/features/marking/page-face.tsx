@@ -17,7 +17,6 @@ export interface PageFaceProps {
   onSize: (size: Size) => void
 }
 
-/** Shows one page as the student submitted it, without marks. */
 export function PageFace(props: PageFaceProps) {
   const { page, label, isUncropped, onSize } = props
   const { file } = page

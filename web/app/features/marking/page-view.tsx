@@ -9,7 +9,6 @@ import { TurnedSheet } from './turned-sheet.tsx'
 import { usePageRatio } from './use-page-size.ts'
 import type { WorkPage } from './work-file-pages.ts'
 
-/** A page on the screen, as the layers over it need it. */
 export interface ShownPage<M extends OwnMark> {
   readonly marks: readonly M[]
   readonly numbers: ReadonlyMap<string, number>
@@ -41,7 +40,6 @@ export interface PageViewProps<M extends OwnMark> {
   beside: (page: ShownPage<M>) => ReactNode
 }
 
-/** One page on its own paper, with its marks. */
 export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   const { page, number, marks, rotation, width, isUncropped = false, chosenId, over, beside } = props
   const [ratio, readSize] = usePageRatio(page)

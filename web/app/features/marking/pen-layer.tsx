@@ -30,7 +30,6 @@ export interface PenLayerProps {
   onErase: (point: Point) => void
 }
 
-/** Over a page while a tool is chosen. */
 export default function PenLayer(props: PenLayerProps) {
   const { tool, ink, number, rotation, ratio, size, shown, takesFocus, onDraw, onErase } = props
   const layer = useRef<HTMLDivElement>(null)

@@ -31,7 +31,6 @@ export interface QuestionDeskProps {
   reviewAt: (desk: ReviewDesk) => string
 }
 
-/** One question of an assignment, student after student. */
 export function QuestionDesk(props: QuestionDeskProps) {
   const query = useQuery(questionsOf(props.assignmentId))
   const { data } = query

@@ -19,7 +19,6 @@ export interface RubricDialogProps {
   onClose: () => void
 }
 
-/** Criteria and their points. */
 export function RubricDialog({ assignmentId, onClose }: RubricDialogProps) {
   const query = useQuery({ ...rubricOf(assignmentId), refetchOnWindowFocus: false })
   return (

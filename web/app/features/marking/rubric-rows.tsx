@@ -14,7 +14,6 @@ export interface RubricRowsProps {
   onChange: (rows: RubricRow[]) => void
 }
 
-/** The criteria of a rubric, and their points. */
 export default function RubricRows({ rows, isTried, onChange }: RubricRowsProps) {
   const list = useRef<HTMLOListElement>(null)
   const filled = rows.filter((row) => !isEmptyRow(row))

@@ -12,7 +12,6 @@ import { nextRotation } from './page-geometry.ts'
 import { withPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
-/** The marks of a submission as this person sees them, saved or not. */
 export function useShownMarks(submissionId: string, userId: string) {
   const cache = useQueryClient()
   const options = marksOf(submissionId)

@@ -17,7 +17,6 @@ export interface Editing extends PageOfWork {
 
 export const editedPlace = ({ kind, shape }: Editing): Point => placeOf({ kind, shape: [...shape] })
 
-/** The chosen tool, and what it does on a page. */
 export function usePen(marking: Marking) {
   const [tool, setTool] = useState<Tool | null>(null)
   const [ink, setInk] = useState<InkColour>('red')

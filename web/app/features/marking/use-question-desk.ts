@@ -23,7 +23,6 @@ export interface QuestionDeskOptions {
 export const pieceTitleId = 'piece-title'
 export const finishedId = 'question-finished'
 
-/** The keys and the order of the screen that marks one question. */
 export function useQuestionDesk(options: QuestionDeskOptions) {
   const { number, selectedId, isWide, keptPage, onSelect, onHelp } = options
   const question = useQuestion(options.assignmentId, options.criterionId)

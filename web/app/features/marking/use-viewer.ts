@@ -28,7 +28,6 @@ export interface Viewer {
   readonly goTo: (page: number) => void
 }
 
-/** How the pages of a work are seen: their width, the zoom, and which page is in view. */
 export function useViewer(pages: number): Viewer {
   const scroller = useRef<HTMLElement>(null)
   const room = useRoom(scroller)

@@ -40,7 +40,6 @@ import './marking.css'
 
 const PenLayer = lazy(() => import('./pen-layer.tsx'))
 
-/** The facts of the open work that the pages need. */
 export interface MarkedSubmission {
   readonly _id: string
   readonly assignmentId: string
@@ -59,7 +58,6 @@ export interface WorkPagesProps {
   keptPage?: RefObject<number>
 }
 
-/** The submitted pages on the review desk, and the pen. */
 export function WorkPages(props: WorkPagesProps) {
   const { submission } = props
   const query = useQuery(submittedWork(submission._id, submission.version))

@@ -28,12 +28,10 @@ const missingText: Record<keyof MessageDetails, MessageDescriptor> = {
 const isMissing = (message: string | undefined) => message === t(texts.auth.fillAllFields)
 
 export interface ContactFormProps {
-  /** null for a visitor. */
   user: User | null
   onSent: (reference: string) => void
 }
 
-/** The form is cleared once sent; a failure loses no text. */
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
   const whose = whoseDraft(user)
@@ -111,7 +109,7 @@ function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
   return form
 }
 
-/** Shows the server's field errors. @returns false if there were none */
+/** @returns false if the server named no field */
 function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = names.filter((name) => error.fields[name])

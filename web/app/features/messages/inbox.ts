@@ -8,7 +8,6 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
-/** In display order. */
 export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   new: msg`New`,
   answered: msg`Answered`,
@@ -18,13 +17,12 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
 export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: text(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
-/** The prefix of every list of messages, because one answer may change them all. */
+/** The prefix of all lists, because one answer may change all. */
 const inboxKey = ['messages'] as const
 
 export const inboxPage = ({ state, search, page }: InboxFilter) =>
   pageQuery(listMessages, [...inboxKey, 'list'], { status: state || undefined, search, page })
 
-/** The lists are read again even after a failure. */
 export function useMessageActions({ _id: messageId }: Pick<Message, '_id'>) {
   const cache = useQueryClient()
   const onSettled = () => cache.invalidateQueries({ queryKey: inboxKey })

@@ -6,7 +6,6 @@ export interface MessageDetails {
   message: string
 }
 
-/** Stored in this browser for one person. */
 const draftKey = (userId: string) => `message ${userId}`
 
 /** Survives a reload and an expired session. */
@@ -16,7 +15,6 @@ export function readMessageDraft(userId: string): Partial<MessageDetails> {
   return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
 }
 
-/** Stored only while it has a message. */
 export function storeMessageDraft(userId: string, details: Partial<MessageDetails>): void {
   writeStored(draftKey(userId), details.message?.trim() ? JSON.stringify(details) : null)
 }

@@ -6,14 +6,14 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
 
-/** Scrolls into view. The reference stays until the person leaves. @param isNew just sent */
+/** The reference stays until the person leaves. @param isNew just sent */
 export function MessageSent({ reference, isNew }: { reference: string | undefined; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
-    // The element exists before its text, because screen readers announce only changes.
+    // A live region must exist before its text changes.
     <div ref={place} role="status" className="min-h-84 scroll-mb-24">
       {isNew && (
         <p className="flex items-center gap-12 text-lead">

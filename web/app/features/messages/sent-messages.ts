@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../api/stored.ts'
 
-/** The time is in milliseconds. */
+/** Milliseconds. */
 export interface SentMessage {
   reference: string
   at: number
 }
 
-/** A few messages are enough, because people ask again about a recent message. */
+/** People ask again only about recent messages. */
 const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 
-/** Newest first, stored in this browser. */
+/** Newest first, in this browser. */
 export function useSentMessages(userId: string) {
   const [sent, setSent] = useState(() => readSent(userId))
   return {

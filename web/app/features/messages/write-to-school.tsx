@@ -5,7 +5,6 @@ import { ContactForm } from './contact-form.tsx'
 import { MessageSent, SentMessages } from './message-sent.tsx'
 import { useSentMessages } from './sent-messages.ts'
 
-/** @param user null for a visitor */
 export function WriteToSchool({ user }: { user: User | null }) {
   const { sent, remember } = useSentMessages(user?._id ?? 'visitor')
   const [reference, setReference] = useState<string>()

@@ -11,7 +11,6 @@ import { ChooseBackup } from './choose-backup.tsx'
 import { earlierImports, moodleFilter, moodleImportOf } from './moodle-queries.ts'
 import { CourseIsMade, MoodleReport } from './moodle-report.tsx'
 
-/** Once the file has arrived the import is on the server, and its id in the address. */
 export function MoodleImport() {
   const cache = useQueryClient()
   const list = useList(moodleFilter, paths.adminMoodle)

@@ -10,7 +10,6 @@ export const earlierImports = queryOptions({
   queryFn: ({ signal }) => call(listMoodleImports, { signal }),
 })
 
-/** Asks again while a job is at work. */
 export const moodleImportOf = (importId: string) =>
   queryOptions({
     queryKey: ['moodle', 'one', importId],

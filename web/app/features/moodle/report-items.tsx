@@ -81,7 +81,7 @@ function Reasons({ notes }: { notes: readonly string[] }) {
   ))
 }
 
-/** Kinds that are not known here keep the name of their Moodle module. */
+/** Unknown kinds keep the name of their Moodle module. */
 const kindText = (kind: string): string =>
   ({
     section: t`Section`,

@@ -12,20 +12,18 @@ const pause = 800
 export interface NoteFieldProps {
   note: ShownNote
   label: string
-  /** The first letter creates the note. */
   isNew?: boolean
-  /** Called on the first letter; it ties the note to the writer's place. */
+  /** The first letter ties the note to the writer's place. */
   onBegin?: () => ShownNote
   onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void
-  /** Called when a new note is complete. */
   onDone?: () => void
   onRemove?: () => void
 }
 
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note when typing began. A change of another device meanwhile must not be overwritten. */
+  /** The note when typing began shows whether another device changed it. */
   const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
@@ -59,8 +57,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // A text over the limit waits for its writer. If the writer leaves the page, the server refuses the text
-    // and it stays on this device.
+    // A text over the limit waits for its writer. If the writer leaves, the server refuses it and it stays on
+    // this device.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {
@@ -69,7 +67,6 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     if (isEmpty && !isNew) return on.onRemove?.()
     save()
     if (isNew && !isEmpty) on.onDone?.()
-    // Shows the server's text again.
     else {
       setTyped(null)
       begun.current = undefined
@@ -123,7 +120,6 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
   )
 }
 
-/** The note after the deleted note, or the heading of the notes. */
 function placeAfter(button: Element): HTMLElement | null | undefined {
   const section = button.closest('section')
   const notes = [...(section?.querySelectorAll<HTMLElement>('li .note-text') ?? [])]

@@ -8,14 +8,13 @@ import { showToast } from '../../ui/toast.ts'
 import { mergeNotes, newNoteId, type PendingNote, readPending } from './pending-note.ts'
 import { forgetRefused, storeRefused } from './refused-notes.ts'
 
-/** Latest server version by note. Text typed before a response arrives is a change of that version. */
+/** The server's latest version by note. */
 const versions = new Map<string, number>()
-/** Last sent text by note, with or without a response. */
+/** Texts by note, with or without a response. */
 const sentTexts = new Map<string, string>()
-/** Notes changed on another device while typing here; the local text continues as a copy. */
+/** The local text continues as a copy of a note that another device changed. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
 
-/** The note in which typing continues; undefined without a conflict. */
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
 export const notesQueueOf = userQueue<PendingNote, Note | null>({
@@ -32,7 +31,7 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
       if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = result.error.message
-      // Typing on causes the same refusal again; it is reported once.
+      // Typing on repeats the refusal; it is reported once.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
@@ -50,7 +49,7 @@ async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   }
 }
 
-/** On a conflict, the server's note stays and the local text becomes a new note. */
+/** On a conflict the local text becomes a new note. */
 async function saveAt(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
@@ -60,14 +59,14 @@ async function saveAt(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const theirs = staleNote(error)
-    // The server already has our text; only its response was lost.
+    // The server has our text; only its response was lost.
     if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
     copies.set(id, { copyId, theirs: theirs.version })
     return putOwn({ ...note, id: copyId })
   }
 }
 
-/** Leaves out the place of the note if the video or PDF was replaced. */
+/** The place is left out if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)
@@ -78,7 +77,7 @@ async function save(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Saves a note that only this device writes, so the version does not matter. */
+/** Only this device writes the note, so the version does not matter. */
 async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)

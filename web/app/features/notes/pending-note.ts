@@ -1,22 +1,20 @@
-/** Not saved on the server yet. */
 export interface PendingNote {
-  /** Made on this device. */
   id: string
   courseId: string
   topicId: string
   text: string
   second?: number
   page?: number
-  /** The version that was changed; absent for a new note. */
+  /** The changed version; absent for a new note. */
   version?: number
-  /** After a conflict, the id of the copy, so that retries make only one copy. */
+  /** Set after a conflict, so that retries make one copy. */
   copyId?: string
   isDeleted?: true
   /** Milliseconds. */
   at: number
 }
 
-/** getRandomValues and not randomUUID, because browsers have no randomUUID without TLS. */
+/** Browsers have no randomUUID without TLS. */
 export function newNoteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

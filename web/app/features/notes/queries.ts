@@ -19,7 +19,7 @@ export const ownNoteCourses = queryOptions({
   queryFn: ({ signal }) => call(coursesWithNotes, { signal }),
 })
 
-/** By place in the video or PDF, then notes without a place; the same order as the server's. */
+/** The server's order: by place, then notes without a place. */
 export const inOrder = (notes: readonly Note[]): Note[] =>
   notes.toSorted(
     (one, other) => placeOf(one) - placeOf(other) || one.createdAt.localeCompare(other.createdAt),

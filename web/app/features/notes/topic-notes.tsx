@@ -16,7 +16,7 @@ export interface TopicNotesProps {
   personId: string
   courseId: string
   topicId: string
-  /** The current place, to which a new note is tied. */
+  /** A new note is tied to this place. */
   placeNow: () => PlaceInTopic
   onGoTo: (place: PlaceInTopic) => void
 }

@@ -5,7 +5,6 @@ import { copyOf, notesQueueOf } from './notes-queue.ts'
 import { newNoteId, type PendingNote } from './pending-note.ts'
 import { inOrder, notesOfTopic } from './queries.ts'
 
-/** A second of the video or a page of the PDF. */
 export interface PlaceInTopic {
   second?: number
   page?: number
@@ -13,18 +12,14 @@ export interface PlaceInTopic {
 
 export interface ShownNote extends PlaceInTopic {
   id: string
-  /** The React key of its field; a copy takes over the key of the note that was typed into. */
+  /** The React key; a copy takes over the key of its note. */
   fieldKey: string
   text: string
   version?: number
-  /** Deleted here; it can be restored. */
   isDeleted?: true
 }
 
-/**
- * Merges the server's notes with unsent local ones. Typed text is stored on this device at once and sent
- * when the server responds.
- */
+/** Typed text is stored on this device at once, and merged with the server's notes. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -36,7 +31,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   const take = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
     if (note instanceof Error) {
-      // A failed deletion brings the note back.
       setDeleted((before) => before.filter(({ id }) => id !== sent.id))
       return setFailure(note.message)
     }
@@ -47,7 +41,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // After a conflict there are two notes, so the other note is read again.
+    // After a conflict there are two notes.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
@@ -78,7 +72,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     notes: shownOf(query.data ?? [], waiting, deleted),
     failure,
     isWaiting: waiting.length > 0,
-    /** The last request failed; the text waits on this device. */
     isStuck: queue.isStuck() && waiting.length > 0,
     begin(place: PlaceInTopic): ShownNote {
       const id = newNoteId()
@@ -89,19 +82,18 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       const known = version !== undefined && { version }
       queue.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
     },
-    /** An unsent note is removed at once. */
     remove(note: ShownNote) {
       const { id, text } = note
       queue.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
-      // A request under way may still arrive, so the note is deleted on the server too.
+      // A request under way may still arrive.
       const isSaved = query.data?.some(({ _id }) => _id === id) || queue.waitingOf(id) !== undefined
       if (isSaved) queue.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
       const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      // A deletion not sent yet only leaves the queue.
+      // An unsent deletion only leaves the queue.
       if (isStillThere) return queue.forget(id)
       queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
@@ -124,7 +116,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shown.set(note.id, note)
-  // The copy takes over the field that was typed into; the note of the other device gets a new field.
+  // The other device's note gets a new field.
   for (const note of [...shown.values()]) {
     const copy = shown.get(copyOf(note.id) ?? '')
     if (!copy) continue

@@ -5,15 +5,14 @@ import type { Note } from '#contract/notes/notes.ts'
 import { callWithCount } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-/** The server's limits of a page size and a page number. */
+/** The server's limits of page size and page number. */
 const perPage = 100
 const pagesAtMost = 100
 
-/** Prints all filtered notes, not only the current page. */
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading
-  // Runs once all notes are rendered; the open page returns after printing.
+  // All notes are rendered by now; the open page returns after printing.
   useEffect(() => {
     if (!notes) return
     addEventListener('afterprint', reset)

@@ -28,7 +28,7 @@ export const mailLabels: Record<keyof MailValues, MessageDescriptor> = {
   sender: msg`Mails come from`,
 }
 
-/** In the order of the form. Most providers accept email from programs at port 587. */
+/** Most providers accept email from programs at port 587. */
 export const mailValuesOf = ({ host, port, user, sender }: MailSettings): MailValues => ({
   host: host ?? '',
   port: String(port ?? 587),
@@ -37,7 +37,7 @@ export const mailValuesOf = ({ host, port, user, sender }: MailSettings): MailVa
   sender: sender ?? '',
 })
 
-/** An empty password is not sent: the saved one stays. */
+/** An empty password keeps the saved one. */
 export function mailBodyOf({
   values,
   record,
@@ -53,7 +53,7 @@ export function mailBodyOf({
   }
 }
 
-/** The password belongs to one server, so it must be typed again for a new server. */
+/** The password belongs to one server, so a new server needs it typed again. */
 export const asksForPassword = ({ host, port, password }: MailSettings, values: MailValues): boolean =>
   values.user.trim() !== '' &&
   (password !== 'saved' || values.host.trim().toLowerCase() !== host || Number(values.port) !== port)

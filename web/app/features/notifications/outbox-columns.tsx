@@ -13,7 +13,6 @@ const inks = { waiting: '', sent: 'text-seal', failed: 'text-mark', expired: '' 
 
 interface MailProps {
   mail: OutboxEmail
-  /** The school has a mail server. */
   hasMailServer: boolean
 }
 

@@ -10,7 +10,6 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
-/** In display order. */
 export const emailStates: Record<EmailState, MessageDescriptor> = {
   waiting: msg`Waiting`,
   sent: msg`Sent`,
@@ -36,10 +35,9 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: retryKey(mailId),
-    // The error is dropped when the list is left.
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
-    // A toast, because the row may leave the list.
+    // The row may leave the list, so the outcome is a toast.
     onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
@@ -68,7 +66,7 @@ export function emailText(
   return lastError ? `${text}: ${lastError}` : text
 }
 
-/** Send again resets the count of attempts, but keeps the last error. */
+/** Send again resets the count, but keeps the last error. */
 function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next

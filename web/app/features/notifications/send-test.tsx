@@ -7,12 +7,12 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-/** @param isChanged the form has unsaved changes, and the test uses only saved settings */
+/** @param isChanged unsaved settings cannot be tested */
 export function SendTest({ isChanged }: { isChanged: boolean }) {
   const cache = useQueryClient()
   const test = useMutation({
     mutationFn: () => call(sendTestEmail, {}),
-    // The first steps and the system page say whether the server has taken a mail.
+    // Other pages say whether the server took the email.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
   const failure = test.error && failureOf(test.error, t`The test was not sent.`)

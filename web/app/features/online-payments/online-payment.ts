@@ -14,7 +14,7 @@ export async function leaveForGateway(enrollmentId: string): Promise<void> {
   globalThis.location.assign(url)
 }
 
-/** For a new enrollment. @returns false if the gateway's page is not available */
+/** @returns false if the gateway's page is not available */
 export const openPaymentPage = (enrollmentId: string): Promise<boolean> =>
   leaveForGateway(enrollmentId).then(
     () => true,

@@ -10,10 +10,7 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
   review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
 }
 
-/**
- * The notice while an online payment is unsettled, so that nobody pays twice. null if there is no such
- * payment; undefined while loading.
- */
+/** An unsettled payment must not be paid twice. null without one; undefined while loading. */
 export function usePaidAlready(
   enrollmentId: string | undefined,
   school: School | undefined,

@@ -14,7 +14,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** Typed text survives every failure. */
 export function SettleUnmatched({
   payment,
   why,

@@ -40,14 +40,13 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** The gateway refunded the money, or the buyer disputes it, after it was booked. */
+/** The gateway refunded the money or the buyer disputes it, after it was booked. */
 const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'disputed',
   'lost',
   'refunded',
 ] as const)
 
-/** Renders nothing if there are no such payments. */
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
   const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
@@ -112,7 +111,7 @@ export function UnmatchedPayments() {
   )
 }
 
-/** Records the payment; the server issues its receipt, posts it to the ledger and opens the course. */
+/** The server issues the receipt, posts to the ledger and opens the course. */
 function useTaking() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)

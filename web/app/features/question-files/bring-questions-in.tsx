@@ -16,7 +16,6 @@ interface BringQuestionsInProps {
   onFile: (fileId: string | undefined) => void
 }
 
-/** Choose a file, see the dry run, add the good questions. */
 export function BringQuestionsIn({ courseId, fileId, onFile }: BringQuestionsInProps) {
   const cache = useQueryClient()
   const query = useQuery(questionFileOf(courseId, fileId))

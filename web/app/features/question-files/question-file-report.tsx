@@ -17,7 +17,6 @@ interface QuestionFileReportProps {
   onBack: () => void
 }
 
-/** The dry run: what would go in, and each question that would not. */
 export function QuestionFileReport({ file, onChanged, onBack }: QuestionFileReportProps) {
   const { courseId, _id: fileId, good, bad, duplicates, tags, pictures } = file
   const [leavesOutDuplicates, setLeavesOut] = useState(true)

@@ -8,7 +8,6 @@ interface ChoiceFieldProps {
   options: Readonly<Record<string, string>>
 }
 
-/** A select in which one of the options is always chosen. */
 export function ChoiceField({ label, field: { error, ...select }, options }: ChoiceFieldProps) {
   const field = useField({ error })
   return (

@@ -11,7 +11,6 @@ interface ListedTextProps {
   note?: string | undefined
 }
 
-/** A question in a list: its text with small pictures, its kind, tags and quizzes. */
 export function ListedText({ question, note }: ListedTextProps) {
   const { html, kind, tags, usedIn } = question
   const used = usedIn.map(({ title }) => title).join(', ')

@@ -19,7 +19,6 @@ import './quizzes.css'
 type ToMark = ResponseOf<typeof listToMark>['questions'][number]
 type TextResponse = ToMark['responses'][number]
 
-/** Long texts by question across students. */
 export function MarkTexts({ quizId, questions }: { quizId: string; questions: readonly ToMark[] }) {
   return questions.map((question, index) => {
     const open = question.responses.filter(({ marks }) => marks === null).length

@@ -5,12 +5,10 @@ import { isMarks, type TypedMarks } from './typed-marks.ts'
 
 interface MarksFieldsProps {
   marks: TypedMarks
-  /** Whether mistakes are shown. */
   isChecked: boolean
   onChange: (marks: TypedMarks) => void
 }
 
-/** Marks for right, wrong and blank, side by side. */
 export function MarksFields({ marks, isChecked, onChange }: MarksFieldsProps) {
   const field = (name: keyof TypedMarks) => ({
     ...{ inputMode: 'decimal' as const, maxLength: 8, value: marks[name] },
@@ -34,7 +32,6 @@ interface OwnMarksProps {
   onChange: (marks: TypedMarks | null) => void
 }
 
-/** Marks that replace those of the section. */
 export function OwnMarks({ marks, ofSection, isChecked, onChange }: OwnMarksProps) {
   return (
     <div className="grid gap-12">

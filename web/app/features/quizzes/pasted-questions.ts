@@ -1,4 +1,3 @@
-/** A question that was read from a pasted list. */
 export interface PastedQuestion {
   readonly text: string
   readonly options: readonly string[]
@@ -23,7 +22,6 @@ interface Draft {
 
 const placeOf = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
 
-/** Reads a numbered list of questions with lettered options, as it is pasted from a document. */
 export function readPasted(source: string): PastedQuestion[] {
   const drafts: Draft[] = []
   for (const line of source.split(/\r?\n/).flatMap((one) => one.split(between))) readLine(line, drafts)

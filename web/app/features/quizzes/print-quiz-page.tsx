@@ -11,7 +11,6 @@ import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } fr
 import '../../ui/choices.css'
 import './print-quiz.css'
 
-/** The quiz on paper: the browser prints it, or saves it as PDF. */
 export function PrintQuizPage({ quizId, to }: QuizPageProps) {
   const [seed, setSeed] = useState('1')
   const query = useQuery({ ...printedQuizOf(quizId, seed), placeholderData: keepPreviousData })

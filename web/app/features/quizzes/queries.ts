@@ -41,7 +41,6 @@ export const passagesOf = (courseId: string) =>
     queryFn: async ({ signal }) => (await call(listPassages, { params: { courseId }, signal })).data,
   })
 
-/** The topics of a course by name, for the choice of one. */
 export const topicsOf = (courseId: string) =>
   queryOptions({
     queryKey: ['topics of a quiz', courseId],

@@ -30,7 +30,6 @@ interface EntryRowProps {
   onRemove: () => Promise<boolean>
 }
 
-/** A question of a section, or a number of questions that are drawn. */
 export function EntryRow(props: EntryRowProps) {
   const { quiz, section, entry, question, first, isOpen, work, onClose, onChange } = props
   const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: onClose }

@@ -23,7 +23,6 @@ interface SectionFieldsProps {
 
 const whole = (text: string) => (text.trim() === '' ? null : Number(text))
 
-/** Title, time, marks and "answer any n" of a section. */
 export function SectionFields(props: SectionFieldsProps) {
   const { section, failure, isSaving, onSave, onRemove, onCancel } = props
   const [title, setTitle] = useState(section.title)

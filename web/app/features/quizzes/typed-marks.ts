@@ -1,6 +1,5 @@
 import type { Marks } from '#contract/quizzes/quizzes.ts'
 
-/** Marks as they are typed. */
 export interface TypedMarks {
   readonly right: string
   readonly wrong: string

@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Below `enrollments`, so that each payment invalidates it. */
+/** The key begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'refunds'] as const
 
-/** Without a state, refunds to be paid. */
+/** The list without a state shows unpaid refunds. */
 export const refundsFilter = listFilter({ state: oneOf(refundsListed.options) })
 export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 

@@ -267,7 +267,6 @@ interface UndoProps extends RefundProps {
   children: ReactNode
 }
 
-/** The student sees the reason. */
 function UndoRefund({ card, refund, onClose, undo, children, ...dialogProps }: UndoProps) {
   const [reason, setReason] = useState('')
   const send = () =>

@@ -15,7 +15,6 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { type RefundsFilter, refundsPage } from './queries.ts'
 
-/** Unpaid refunds come by due day, the others latest first. */
 export function Refunds({ list }: { list: List<RefundsFilter> }) {
   const query = useQuery(refundsPage(list.filter))
   const { total = 0, hasMore = false, sum = 0 } = query.data ?? {}

@@ -9,7 +9,6 @@ import type { List } from '../../ui/list-filter.ts'
 import { activeText, namelessText } from './report-texts.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** A day, or any day of the week or month. */
 export interface ActiveTime {
   readonly unit: ReportUnit
   readonly start: string

@@ -7,9 +7,7 @@ import { Button } from '../../ui/button.tsx'
 
 export interface ChartFigureProps {
   title: string
-  /** The content of the chart as text. */
   sentence: string
-  /** All numbers of the chart, also for the download. */
   table: ReactNode
   part: ReportPart
   range: ReportRange

@@ -8,12 +8,11 @@ import { rangeLabel, usualRange } from './report-texts.ts'
 
 export interface FiltersAppliedProps {
   range: ReportRange
-  /** The dates of the range, once loaded. */
   period: string | undefined
   onReset: () => void
 }
 
-/** The range always counts as a filter, because it limits every number. */
+/** The range always counts, because it limits every number. */
 export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

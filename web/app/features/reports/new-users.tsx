@@ -13,7 +13,7 @@ import { isBackwards, type List } from '../../ui/list-filter.ts'
 import { usersText } from './report-texts.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** Both days are included. Empty texts are no days; without both, all users are listed. */
+/** Both days are included. All users are listed if neither is set. */
 export type NewUsersList = List<Report['period'] & { page: number }>
 
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })

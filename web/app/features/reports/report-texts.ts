@@ -5,7 +5,7 @@ import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
-/** In the order of `docs/specification/reports-and-audit.md`. */
+/** The order of `docs/specification/reports-and-audit.md`. */
 export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[] = [
   { value: '7d', label: msg`Last 7 Days` },
   { value: '30d', label: msg`Last 30 Days` },
@@ -15,7 +15,6 @@ export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[]
 
 export const usualRange: ReportRange = '30d'
 
-/** The default for an invalid range. */
 export const readRange = (params: URLSearchParams): ReportRange =>
   ranges.find(({ value }) => value === params.get('range'))?.value ?? usualRange
 
@@ -24,7 +23,7 @@ export const rangeLabel = (range: ReportRange) => {
   return known ? t(known.label) : ''
 }
 
-/** null if there is nothing to compare with. */
+/** null: nothing to compare with. */
 export function changeText(change: number | null): { text: string; ink: 'seal' | 'mark' | 'none' } {
   if (change === null) return { text: '–', ink: 'none' }
   if (change === 0) return { text: t`no change`, ink: 'none' }
@@ -32,7 +31,7 @@ export function changeText(change: number | null): { text: string; ink: 'seal' |
   return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
-/** Created on first use, because the language is not known earlier. */
+/** The language is not known when the module loads. */
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (day: string) => {
@@ -109,7 +108,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** 7 and 30 days have daily points; 13 weeks have weekly points, and a year has monthly points. */
+/** Points are days for 7 and 30 days, weeks for 13 weeks, and months for a year. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -156,7 +155,7 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
   })
 }
 
-/** Says that fewer people can be listed than were counted; undefined when none is missing. */
+/** Fewer people can be listed than were counted. */
 export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`

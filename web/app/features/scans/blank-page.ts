@@ -1,10 +1,10 @@
-/** In px: the longer edge of the rendering that is looked at. */
+/** Pixels of the longer edge. */
 export const blankEdge = 160
-/** Darker than paper, shadows, and ink that shows through from the back. From 0 to 255. */
+/** 0 to 255. Shadows and ink that shows through are lighter. */
 const dark = 150
-/** A line of handwriting darkens ten times as much. */
+/** A line of handwriting is ten times as much. */
 const blankShare = 0.0008
-/** Scanners leave shadows and holes at the edges. */
+/** Scanners leave shadows and holes at edges. */
 const edgeShare = 0.06
 
 interface Pixels {
@@ -13,7 +13,7 @@ interface Pixels {
   readonly height: number
 }
 
-/** Only a suggestion: the mentor decides which pages are dropped. */
+/** Only a suggestion: the mentor decides. */
 export function looksBlank({ data, width, height }: Pixels): boolean {
   const [left, top] = [Math.ceil(width * edgeShare), Math.ceil(height * edgeShare)]
   let seen = 0

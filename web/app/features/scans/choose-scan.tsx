@@ -7,7 +7,6 @@ import '../../shared/drop-file.css'
 import type { Sending } from './use-scan-upload.ts'
 
 interface ChooseScanProps {
-  /** More photos for a scan, in place of a new scan. */
   isMore?: boolean
   sending: Sending | null
   failure: string | undefined
@@ -49,7 +48,7 @@ export function ChooseScan({ isMore = false, sending, failure, onFiles, onCancel
         aria-label={t`Papers of the class`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Lets the person choose the same files again.
+          // The same files may be chosen again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

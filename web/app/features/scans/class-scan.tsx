@@ -24,7 +24,6 @@ import './scans.css'
 
 export interface ClassScanProps {
   assignmentId: string
-  /** Empty before a scan is chosen. */
   scanId: string
   pathOf: (scanId?: string) => string
   onOpen: (scanId: string) => void

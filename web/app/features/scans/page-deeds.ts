@@ -3,7 +3,6 @@ import type { Split } from './use-split.ts'
 
 export type PageDeeds = ReturnType<typeof pageDeeds>
 
-/** What can be done with a page; without a page, with the selected one. */
 export const pageDeeds = ({ pages, change }: Split, selected: number | null) => ({
   start: (page = selected) => page !== null && change(toggleStart(pages, page)),
   turn: (page = selected) => page !== null && change(turnPage(pages, page)),

@@ -5,12 +5,12 @@ import { RenderWhenNear } from '../../ui/render-when-near.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import type { SplitPage } from './split.ts'
 
-/** In px; twice as large as it is shown. */
+/** Pixels, twice the shown size. */
 const thumbnailEdge = 260
 
 interface PageTileProps {
   page: SplitPage
-  /** Of the pages that are not submitted, from 0: boundaries are dragged onto them. */
+  /** Counts from 0 among the pages not submitted yet; boundaries are dragged onto it. */
   place: number
   draw: DrawPage
   isSelected: boolean

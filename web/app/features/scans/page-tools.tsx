@@ -12,7 +12,6 @@ interface PageToolsProps {
   onView: () => void
 }
 
-/** For the selected page. It stays in view. */
 export function PageTools({ page, isFirst, onStart, onDrop, onTurn, onView }: PageToolsProps) {
   if (!page)
     return (

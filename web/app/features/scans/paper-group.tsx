@@ -24,7 +24,6 @@ interface BundleGroupProps {
   onDragStart: PointerEventHandler
 }
 
-/** A paper: whose it is, and its pages. */
 export function BundleGroup(props: BundleGroupProps) {
   const { group, number, pages, students, isTwice, draw, selected, blank, onSelect, onMoveStart } = props
   const { start, studentId, kept } = group

@@ -14,7 +14,6 @@ interface PapersProps {
   draw: DrawPage
   selected: number | null
   select: (page: number) => void
-  /** Pages that look blank. */
   blank: ReadonlySet<number>
   tools: PageDeeds
   onRead: () => void
@@ -26,7 +25,7 @@ const focusOn = (list: HTMLElement | null, selector: string) =>
 export function Papers({ students, split, draw, selected, select, blank, tools, onRead }: PapersProps) {
   const { pages, change } = split
   const list = useRef<HTMLOListElement>(null)
-  // While a boundary is dragged, the pages change below it.
+  // The pages change below a dragged boundary.
   const dragged = useRef<number | null>(null)
   const drag = useDragOrder(list, (_, to) => {
     const target = pages[to]?.page

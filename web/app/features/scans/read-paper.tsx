@@ -20,7 +20,7 @@ interface ReadBundleProps {
   onClose: () => void
 }
 
-/** Large enough to read the name on the paper, paper after paper. */
+/** Large enough to read the name on the paper. */
 export function ReadBundle({ page, paper, students, draw, onStudent, onNext, onClose }: ReadBundleProps) {
   const names = Object.fromEntries(
     students.map((student) => [

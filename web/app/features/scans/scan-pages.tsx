@@ -8,10 +8,7 @@ import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import type { OpenPdf } from '../../ui/pdf/load-pdf.ts'
 import { usePdf } from '../../ui/pdf/use-pdf.ts'
 
-/**
- * Draws a page, one after the other.
- * @param edge the longer edge in px
- */
+/** One drawing at a time. @param edge the longer edge in px */
 export type DrawPage = (page: number, edge: number) => Promise<HTMLCanvasElement>
 
 interface ScanPagesProps {
@@ -19,7 +16,7 @@ interface ScanPagesProps {
   children: (draw: DrawPage) => ReactNode
 }
 
-/** Pictures cannot send an Authorization header, so the addresses carry the person's signature. */
+/** Pictures cannot send a header, so the addresses carry the person's signature. */
 export function ScanPages({ files, children }: ScanPagesProps) {
   const pass = useQuery(handoutPass)
   const [first] = files
@@ -52,7 +49,7 @@ async function drawPdfPage(pdf: OpenPdf, number: number, edge: number): Promise<
   const viewport = page.getViewport({ scale: edge / Math.max(width, height) })
   const canvas = canvasOf(viewport)
   await page.render({ canvas, viewport }).promise
-  // A scan of 600 pages would keep its pictures.
+  // A scan of 600 pages would keep its pictures in memory.
   page.cleanup()
   return canvas
 }

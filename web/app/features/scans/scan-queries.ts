@@ -8,7 +8,6 @@ export const scansOf = (assignmentId: string) =>
     queryFn: ({ signal }) => call(listScans, { params: { assignmentId }, signal }),
   })
 
-/** Asks again while the job submits. */
 export const scanOf = (scanId: string) =>
   queryOptions({
     queryKey: ['scan', scanId],

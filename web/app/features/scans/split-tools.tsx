@@ -14,7 +14,6 @@ interface SplitToolsProps {
   blank: BlankPages
 }
 
-/** For all pages. */
 export function SplitTools({ scan, split, blank }: SplitToolsProps) {
   const { pages, change, undo } = split
   const toDrop = pages.filter(({ page, isDropped }) => blank.found.has(page) && !isDropped)

@@ -1,20 +1,18 @@
 import type { Rotation } from '#contract/marking/page-geometry.ts'
 import type { Scan, ScanStudent } from '#contract/scans/scans.ts'
 
-/** A page that is not submitted. */
 export interface SplitPage {
   readonly page: number
   readonly rotation: Rotation
   readonly isDropped: boolean
-  /** A new paper begins here; the first page always begins one. */
+  /** The first page always begins a paper. */
   readonly starts: boolean
-  /** The student of the paper that begins here. */
   readonly studentId: string | null
 }
 
 export type SplitPages = readonly SplitPage[]
 
-/** Pages from one start to the next. Where a page is kept, they are a paper. */
+/** Pages from one start to the next. A group with a kept page is a paper. */
 export interface Group {
   readonly start: number
   readonly studentId: string | null
@@ -22,7 +20,7 @@ export interface Group {
   readonly kept: readonly number[]
 }
 
-/** A student who has left the course is not chosen any more. */
+/** Students who have left the course are not chosen. */
 export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
   const count = files.reduce((sum, file) => sum + file.pages, 0)
   const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
@@ -69,13 +67,13 @@ export function bodyOf(pages: SplitPages) {
 const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
   pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** Begins a paper with this page, or joins its paper with the one before. */
+/** The page begins a paper, or its paper joins the one before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
     : changed(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
 
-/** @returns the same pages where the paper cannot begin there */
+/** @returns the same pages where no paper can begin */
 export function moveStart(pages: SplitPages, from: number, to: number): SplitPages {
   const at = pages.findIndex(({ page }) => page === from)
   const target = pages.findIndex(({ page }) => page === to)
@@ -92,7 +90,6 @@ export function moveStart(pages: SplitPages, from: number, to: number): SplitPag
   })
 }
 
-/** @returns the next page before or after, to which the start of a paper can move */
 export function besideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
   const at = pages.findIndex(({ page }) => page === start)
   return pages[at + step]?.page
@@ -109,8 +106,8 @@ export const turnPage = (pages: SplitPages, page: number): SplitPages =>
   changed(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
 
 /**
- * Begins a paper with each n-th page that is kept. The students follow in their order from the first; those who
- * have submitted already are passed over.
+ * Every n-th kept page begins a paper. Students follow in order from the first; those who have submitted are
+ * skipped.
  */
 export function splitEvery(
   pages: SplitPages,
@@ -135,7 +132,6 @@ export function splitEvery(
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {
-  /** Papers that can be submitted. */
   readonly ready: readonly Group[]
   readonly pagesWithoutStudent: number
   readonly twice: readonly ScanStudent[]

@@ -4,7 +4,6 @@ import type { ScanStudent } from '#contract/scans/scans.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { hasWork, papersOf, type SplitPages } from './split.ts'
 
-/** Who has a paper, who has submitted, and who has neither. */
 export function StudentList({ students, pages }: { students: readonly ScanStudent[]; pages: SplitPages }) {
   const papers = papersOf(pages)
   const pagesOf = (id: string) =>

@@ -14,12 +14,11 @@ import type { SplitState } from './split.ts'
 interface HandInFootProps {
   scanId: string
   state: SplitState
-  /** Saves the split. @returns its version */
+  /** @returns the saved version */
   settle: () => Promise<number>
   onHandedIn: (scan: Scan) => void
 }
 
-/** Says what is missing, and submits. */
 export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProps) {
   const [isAsking, ask] = useState(false)
   const handIn = useMutation({

@@ -14,7 +14,6 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 const isHandedIn = ({ handedIn }: ScanBundle) => handedIn !== null
 const isMarked = ({ handedIn }: ScanBundle) => handedIn === 'Graded' || handedIn === 'Returned'
 
-/** What was submitted, what was left out and why, and how to undo it. */
 export function HandedIn({ scan, onChanged }: { scan: Scan; onChanged: (scan: Scan) => void }) {
   const [isAsking, ask] = useState(false)
   const undo = useMutation({

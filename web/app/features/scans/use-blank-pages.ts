@@ -4,7 +4,7 @@ import type { DrawPage } from './scan-pages.tsx'
 
 export type BlankPages = ReturnType<typeof useBlankPages>
 
-/** Looks at small drawings of all pages. What it finds is a suggestion. */
+/** A page found blank is only a suggestion. */
 export function useBlankPages(draw: DrawPage) {
   const [found, setFound] = useState<ReadonlySet<number>>(new Set())
   const [seen, setSeen] = useState<number | null>(null)
@@ -30,7 +30,7 @@ export function useBlankPages(draw: DrawPage) {
   }
   return {
     found,
-    /** How many pages were looked at; null when it does not look. */
+    /** Pages seen so far; null while it does not look. */
     seen,
     isDone,
     find,

@@ -10,15 +10,14 @@ import { photoErrorText } from '../../shared/photos/photo-error-text.ts'
 import { PhotoError, pageLimits } from '../../shared/photos/photo-types.ts'
 
 export interface Sending {
-  /** Files that have arrived. */
   readonly done: number
   readonly total: number
-  /** Of the file that is being sent. */
+  /** The share of the file that is being sent. */
   readonly share: number
   readonly isWaiting: boolean
 }
 
-/** Each photo is part of the scan as soon as it has arrived, so a reload loses none. */
+/** Each photo joins the scan on arrival, so a reload loses none. */
 export function useScanUpload(assignmentId: string, scanId: string, onChanged: (scan: Scan) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -69,7 +68,7 @@ function errorOfChoice(files: readonly File[]): string | undefined {
 async function smallPhoto(file: File): Promise<File> {
   const { blob } = await shrinkPhoto(file, pageLimits)
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`
-  // An upload that broke off is found again by name, size and time.
+  // Name, size and time identify an upload that broke off.
   return new File([blob], name, { type: blob.type, lastModified: file.lastModified })
 }
 

@@ -8,7 +8,7 @@ import { bodyOf, type SplitPages, splitOf } from './split.ts'
 
 export type Split = ReturnType<typeof useSplit>
 
-/** The split on this device. It is saved a moment after each change, so that it is the same on all devices. */
+/** The split is saved a moment after each change, so that all devices show the same. */
 export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
   const [pages, setPages] = useState(() => splitOf(scan))
   const [sent, setSent] = useState(pages)
@@ -55,7 +55,7 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
     isUnsent,
     isChangedElsewhere,
     failure: saved.failure,
-    /** @returns the version that is saved */
+    /** @returns the saved version */
     async settle(): Promise<number> {
       await saveNow()
       return version.current
@@ -74,7 +74,6 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
             if (last) setPages(last)
             setEarlier(earlier.slice(0, -1))
           },
-    /** After photos were added. */
     take,
   }
 }

@@ -15,10 +15,7 @@ import './palette.css'
 
 const listId = 'search-results'
 
-/**
- * A combobox whose list is always open: the focus stays in the field, and the arrow keys move through the
- * list.
- */
+/** A combobox whose list is always open: the focus stays in the field. */
 export function Palette({ role, onClose }: { role: SearchRole; onClose: () => void }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -32,14 +29,13 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     onClose()
     void navigate(to)
   }
-  // While a request runs, the results may belong to an earlier text.
   const enter = useEnter(isSettled || active < screens, () => go(options[active]?.to))
   const press = (event: KeyboardEvent) => {
     if (onArrow(event) || event.key !== 'Enter') return
     event.preventDefault()
     enter()
   }
-  // The pressed button disappears, so the focus moves to the field.
+  // The pressed button disappears.
   const tryAgain = () => {
     field.current?.focus()
     retry()
@@ -110,7 +106,7 @@ const placeholders = (): Record<SearchRole, string> => ({
 const howToSearch = () =>
   t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
-/** The first option is active until an arrow key is pressed. */
+/** The first option until an arrow key is pressed. */
 function useActive(count: number, text: string) {
   const [moved, setMoved] = useState({ text, to: 0 })
   const active = moved.text === text ? Math.min(moved.to, Math.max(count - 1, 0)) : 0
@@ -125,7 +121,7 @@ function useActive(count: number, text: string) {
   return { active, setActive, onArrow }
 }
 
-/** Enter pressed before there is a result opens the first result that arrives. */
+/** Enter pressed early opens the first result that arrives. */
 function useEnter(isReady: boolean, act: () => void): () => void {
   const isPressed = useRef(false)
   const run = useEffectEvent(act)
@@ -140,7 +136,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** The arrows are drawn, because the fonts have no arrows. */
+/** The fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

@@ -10,7 +10,7 @@ import './search-button.css'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyDialog(async () => (await loadPalette()).Palette)
 
-/** Ctrl+K and / open the search as well. */
+/** Ctrl+K and / open it as well. */
 export function SearchButton() {
   const role = useSessionUser()?.role
   const [isOpen, setOpen] = useState(false)

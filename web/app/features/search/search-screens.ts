@@ -6,12 +6,12 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** `note` is the label of its section, if the section has several screens. */
+/** `note` is the section's label if it has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }
 
-/** Screens and actions by role, the most used first. They are shown until the user types. */
+/** The most used screens come first, and show until somebody types. */
 export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): FoundScreen[] {
   if (role === 'admin') {
     const isOpen = ({ to }: Screen) => may(permissionFor(to))
@@ -38,7 +38,6 @@ const adminActions = (): Screen[] => [
   { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
-/** Screens without an entry in the navigation. */
 const behindAdmin = (): Screen[] => [
   { to: paths.adminEnrollments(), label: t`Enrollments`, words: t`all students courses payments` },
   { to: paths.adminCourses(), label: t`Instalments of a course`, words: t`fee plan parts late fee price` },
@@ -68,7 +67,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** The screens in which each typed word begins a word. Screens with all the words in the label come first. */
+/** Each typed word begins a word of the screen. Screens with all words in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAll = (...texts: string[]) => {

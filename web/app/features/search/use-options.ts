@@ -13,10 +13,10 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import type { Option, OptionGroup } from './option-list.tsx'
 import { matchingScreens, type SearchRole, searchScreens } from './search-screens.ts'
 
-/** Milliseconds between the last key and the request. */
+/** Milliseconds after the last key. */
 const pause = 120
 const screensAtMost = 5
-/** The server sends at most this many results of a kind (`kernel/finder.ts`). */
+/** The server's limit for each kind (`kernel/finder.ts`). */
 const foundAtMost = 5
 
 const found = (search: string) =>
@@ -28,10 +28,7 @@ const found = (search: string) =>
     gcTime: 60_000,
   })
 
-/**
- * Screens appear at once, results of the server a moment later. The search stands outside the pages, so this
- * hook requests them itself.
- */
+/** Screens appear at once. The search stands outside the pages, so it requests the results itself. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
   const searched = useDebounced(typed, pause)
@@ -51,7 +48,6 @@ export function useOptions(role: SearchRole, text: string) {
   ].filter(({ options }) => options.length > 0)
   return {
     groups,
-    /** The number of options at the top that no request changes. */
     screens: screens.length,
     isSettled: typed === '' || (typed === searched && !query.isFetching),
     error: typed !== '' && query.isError,
@@ -124,7 +120,6 @@ function courseTo(may: May, courseId: string, name: string): string {
   return may('admitStudents') ? paths.adminCourseStudents(courseId) : paths.course(courseId)
 }
 
-/** A link to the whole list, if more results may exist. */
 function moreOf({ role, may }: Searcher, found: readonly Found[], search: string): Option[] {
   const kind = found[0]?.kind
   if (found.length < foundAtMost || (kind !== 'student' && kind !== 'course')) return []

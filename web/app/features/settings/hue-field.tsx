@@ -2,21 +2,19 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** The browser computes the colours only for a school that chooses its own hue. */
+/** Only a school that chooses a hue needs the computed colours. */
 const HueSlider = lazy(() => import('./hue-slider.tsx'))
 
-/** The hue of the design without a choice. */
 const designHue = 264
 
 export interface HueFieldProps {
   hue: number | null
   error: string | undefined
-  /** The value that somebody else saved meanwhile. */
   there: string | undefined
   onChange: (hue: number | null) => void
 }
 
-/** Only the hue can be chosen: the lightness follows from the contrast that people need. */
+/** The lightness follows from the contrast that people need. */
 export function HueField({ hue, error, there, onChange }: HueFieldProps) {
   return (
     <div className="grid gap-12">

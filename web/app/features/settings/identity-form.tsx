@@ -35,7 +35,6 @@ const valuesOf = ({ receiptPrefix, slipPrefix, domain, hue }: School): Identity 
   hue,
 })
 
-/** How people know the school: the letters of its numbers, its web address, its colour. */
 export function IdentityForm({ school }: { school: School }) {
   const cache = useQueryClient()
   const form = useVersionedForm({

@@ -11,7 +11,7 @@ import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** The last known settings of this browser, shared by all tabs. */
+/** Stored in this browser, shared by all tabs. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
@@ -20,10 +20,8 @@ export function useSettings(): Settings {
   )
 }
 
-/** Reads the settings outside of components. */
 export const settingsNow = (): Settings => current
 
-/** Applies settings of the server here and in the other tabs. */
 export function saveSettings(settings: Settings): void {
   const hadLanguage = current.language !== null
   writeSettings(settings)
@@ -31,7 +29,7 @@ export function saveSettings(settings: Settings): void {
   if (hadLanguage && settings.language === null) matchBrowser()
 }
 
-/** Ignores the response if somebody else has logged in meanwhile. */
+/** Somebody else may have logged in meanwhile. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const asker = sessionUser()?._id
   const settings = await call(getSettings, { signal })
@@ -40,8 +38,8 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
 }
 
 /**
- * Runs once in the browser. It reads the settings at start-up and at each log-in, to follow other devices,
- * follows other tabs, and forgets everything at log-out. Without a response the stored settings hold.
+ * Settings are read at start-up and at each log-in, follow other tabs, and are forgotten at log-out. If no
+ * response arrives, the stored ones hold.
  */
 export function followSettings(): void {
   change(readSettings())

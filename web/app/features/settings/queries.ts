@@ -9,7 +9,7 @@ export const school = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Read again each time the page opens. Components read `useSettings()`, which this updates. */
+/** Components read `useSettings()`, which this updates. */
 export const ownSettings = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => fetchSettings(signal),

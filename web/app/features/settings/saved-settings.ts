@@ -4,7 +4,7 @@ import type { LearningStyle, Settings } from '#contract/settings/settings.ts'
 import { readStored, writeStored } from '../../api/stored.ts'
 import { themeKey } from '../../theme.ts'
 
-/** The localStorage keys of the specification. */
+/** The specification fixes these localStorage keys. */
 const keys = {
   darkMode: themeKey,
   language: 'language',
@@ -15,7 +15,6 @@ const keys = {
 
 export const isSettingsKey = (key: string | null) => key === null || Object.values<string>(keys).includes(key)
 
-/** Defaults for missing or unreadable values. */
 export function readSettings(): Settings {
   const dark = readStored(keys.darkMode)
   const language = readStored(keys.language)

@@ -5,7 +5,6 @@ import type { Language } from '#contract/languages.ts'
 import type { CoursesOpen, putSchool, School } from '#contract/settings/school.ts'
 import type { Edit } from '../../shared/use-versioned-form.ts'
 
-/** An absent value is empty text. */
 export interface SchoolValues {
   readonly name: string
   readonly address: string
@@ -42,7 +41,6 @@ export const fieldLabels: Record<SchoolField, MessageDescriptor> = {
   quizRanks: msg`Ranks in quizzes`,
 }
 
-/** In the order of the form. */
 export const valuesOf = (school: School): SchoolValues => ({
   name: school.name,
   address: school.address,
@@ -60,7 +58,7 @@ export const valuesOf = (school: School): SchoolValues => ({
   quizRanks: school.quizRanks ? 'on' : 'off',
 })
 
-/** The changed fields and the version that they change. Empty text clears a field. */
+/** The changed fields and their version. Empty text clears a field. */
 export function bodyOf({
   values,
   changed,
@@ -70,14 +68,14 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** Text that is no number is sent as text, so that the server refuses it with its own message. */
+/** The server's message shows for text that is no number. */
 function sent(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }
 
-/** The browser's time zones and the school's, which may be an older name. */
+/** The school's zone may have an older name. */
 export function timeZones(current: string): string[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

@@ -48,7 +48,7 @@ function useSchoolForm({ school, onSaved }: SchoolFormProps) {
 }
 
 function aboutFields(form: ReturnType<typeof useSchoolForm>) {
-  /** @param shown what somebody else saved, as text */
+  /** @param shown the text of what somebody else saved */
   return <Field extends SchoolField>(
     name: Field,
     hint: string,
@@ -184,7 +184,6 @@ const rankChoices: Record<SchoolValues['quizRanks'], MessageDescriptor> = {
 interface ChoiceProps extends FormField {
   label: string
   hint: string
-  /** Value and text. */
   options: readonly (readonly [string, string])[]
 }
 

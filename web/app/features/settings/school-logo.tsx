@@ -10,14 +10,13 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
 export interface SchoolLogoProps {
-  /** An address, or empty. */
   logo: string
   error?: string | undefined
   hint?: ReactNode
   onChange: (logo: string) => void
 }
 
-/** Uploaded at once, used when the form is saved. */
+/** The logo is uploaded at once, and used when the form is saved. */
 export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)

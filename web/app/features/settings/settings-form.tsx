@@ -24,11 +24,11 @@ import {
 
 export interface SettingsFormProps {
   userId: string
-  /** Only students choose how they learn and who sees their progress. */
+  /** Only students have the settings for learning. */
   role: 'student' | 'mentor' | 'admin'
 }
 
-/** The theme shows while it is being chosen, but holds only once saved. */
+/** The theme shows at once, but holds only once saved. */
 export function SettingsForm({ userId, role }: SettingsFormProps) {
   const { register, handleSubmit, reset, watch, formState } = useSettingsForm(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -75,7 +75,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
   )
 }
 
-/** Fields not changed here show what other devices and tabs saved. */
+/** Unchanged fields show what other devices and tabs saved. */
 function useSettingsForm(userId: string) {
   const settings = useSettings()
   const form = useForm<SettingsChoices>({
@@ -108,7 +108,6 @@ function differing(values: SettingsChoices, saved: SettingsChoices): Partial<Set
   )
 }
 
-/** Leaving the page restores the saved theme. */
 function useShownTheme(theme: SettingsChoices['theme']): void {
   useEffect(() => {
     showTheme(isDark(theme))

@@ -1,7 +1,7 @@
 import { Skeleton } from '../../ui/feedback.tsx'
 
 const rows = [1, 2, 3]
-/** The index of the group for the language, which has a single field. */
+/** The index of this group, which has a single field. */
 const language = 1
 
 export function SettingsSkeleton({ groups }: { groups: number }) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Takes effect at once, and only in this browser, since another device has another keyboard. */
+/** Another device has another keyboard, so this is stored only in this browser. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (

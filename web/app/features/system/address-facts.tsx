@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/feedback.tsx'
 import { Fact } from './fact.tsx'
 import { addressState } from './queries.ts'
 
-/** Whether people reach the school at its address, and whether the connection is encrypted. */
 export function AddressFacts() {
   const query = useQuery(addressState)
   const { data } = query

@@ -69,7 +69,6 @@ export const sideText = (name: CheckName, side: number): string =>
 export const comparisonText = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
   `${sideText(name, left)} ${left === right ? '=' : '≠'} ${sideText(name, right)}`
 
-/** The address names the check; undefined for an unknown name. */
 export const checkOf = (checks: readonly Check[], name: string): Check | undefined =>
   checks.find((check) => check.name === name)
 

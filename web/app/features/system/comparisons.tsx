@@ -21,11 +21,10 @@ import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
 export interface ComparisonsProps {
-  /** Empty: all comparisons. */
+  /** Empty for all. */
   of: string
 }
 
-/** Counted when the page opens and on demand. */
 export function Comparisons({ of }: ComparisonsProps) {
   const read = useQuery(totals)
   const { data } = read
@@ -109,7 +108,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** Links to the rows even if the sums agree, because two differences may cancel out. */
+/** Two differences may cancel out, so equal sums link to rows too. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideText(name, left - right)

@@ -24,17 +24,14 @@ interface Typed extends Required<Proof> {
 interface ProofDialogProps {
   readonly title: string
   readonly action: string
-  /** Above the fields. */
   readonly text: string
-  /** Above the message of the server. */
   readonly failed: string
-  /** Another choice, on at first. */
   readonly choice?: { readonly label: string; readonly text: string }
   readonly send: (proof: Proof, isChosen: boolean) => Promise<void>
   readonly onClose: () => void
 }
 
-/** Asks for the password, and for the code where the owner logs in with one. */
+/** Asks for the code too, if the owner uses one. */
 export function ProofDialog({ title, action, text, failed, choice, send, onClose }: ProofDialogProps) {
   const id = useId()
   const hasCode = (useQuery(twoStep).data?.since ?? null) !== null

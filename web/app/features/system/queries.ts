@@ -13,14 +13,13 @@ export const totals = queryOptions({
   refetchInterval: ({ state }) => (state.data?.isRunning ? 1_000 : false),
 })
 
-/** Read again each time the page opens. */
 export const systemState = queryOptions({
   queryKey: ['reports', 'system'],
   queryFn: ({ signal }) => call(getSystem, { signal }),
   staleTime: 0,
 })
 
-/** The server calls itself at its public address, which takes up to five seconds. */
+/** The server calls its public address, which takes up to five seconds. */
 export const addressState = queryOptions({
   queryKey: ['reports', 'address'],
   queryFn: ({ signal }) => call(checkAddress, { signal }),

@@ -9,7 +9,6 @@ import { schoolZip } from './queries.ts'
 
 interface SchoolZipDialogProps {
   readonly action: 'make' | 'download'
-  /** What making the PDFs takes. */
   readonly pdfsText: string
   readonly onClose: () => void
 }

@@ -13,7 +13,6 @@ import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { schoolZip } from './queries.ts'
 import { SchoolZipDialog } from './school-zip-dialog.tsx'
 
-/** For the owner alone. */
 export function SchoolZip() {
   const query = useQuery(schoolZip)
   return (

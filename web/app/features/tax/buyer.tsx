@@ -11,7 +11,6 @@ import { stateText } from './tax-texts.ts'
 
 const CorrectBuyerDialog = lazyDialog(async () => (await import('./correct-buyer.tsx')).CorrectBuyerDialog)
 
-/** Renders nothing without invoices. */
 export function BuyerOfInvoices({ enrollmentId }: { enrollmentId: string }) {
   const { data: buyer } = useQuery(buyerOf(enrollmentId))
   const [isOpen, setOpen] = useState(false)

@@ -21,7 +21,6 @@ export interface CorrectBuyerDialogProps {
   onClose: () => void
 }
 
-/** The school credits issued invoices and issues new invoices. */
 export function CorrectBuyerDialog({ enrollmentId, buyer, onClose }: CorrectBuyerDialogProps) {
   const [state, setState] = useState<string>(buyer.state ?? '')
   const [gstin, setGstin] = useState(buyer.gstin ?? '')

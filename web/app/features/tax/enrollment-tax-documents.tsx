@@ -10,11 +10,9 @@ import { kindNames, takesBack } from './tax-texts.ts'
 
 export interface EnrollmentTaxDocumentsProps {
   enrollmentId: string
-  /** The path of a document. */
   to: (documentId: string) => string
 }
 
-/** Renders nothing if the school issues no tax documents. */
 export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocumentsProps) {
   const { data = [] } = useQuery(taxDocumentsOf(enrollmentId))
   const buyer = useQuery(buyerOf(enrollmentId)).data

@@ -32,7 +32,6 @@ const labels: Record<keyof LedgerNames, MessageDescriptor> = {
   online: msg`Online payments, until the gateway pays them out`,
 }
 
-/** The settings as an admin reads them. */
 type SettingsWithNames = TaxSettings & { ledgerNames: LedgerNames }
 
 export interface LedgerNamesDialogProps {

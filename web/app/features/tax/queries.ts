@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Below `enrollments`, so that each payment invalidates it. */
+/** The key begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'tax'] as const
 
 export const taxDocumentsOf = (enrollmentId: string) =>

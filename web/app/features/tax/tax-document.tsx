@@ -13,7 +13,6 @@ import { taxDocument } from './queries.ts'
 import { kindNames, reasonNames, stateText } from './tax-texts.ts'
 import './tax-document.css'
 
-/** When printing, nothing else of the page shows. */
 export function TaxDocumentById({ documentId }: { documentId: string }) {
   const query = useQuery(taxDocument(documentId))
   return (

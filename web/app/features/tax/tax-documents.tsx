@@ -112,7 +112,6 @@ const columns = (): Columns<TaxDocumentLine> => ({
   ),
 })
 
-/** Documents that take back tax have negative amounts. */
 const signed = ({ kind }: TaxDocumentLine, rupees: number) => formatRupees(takesBack(kind) ? -rupees : rupees)
 
 const NumberLink = ({ line: { _id, number, kind } }: { line: TaxDocumentLine }) => (

@@ -64,7 +64,7 @@ const valuesOf = (settings: TaxSettings): TaxValues => ({
   rate: String(settings.rate),
 })
 
-/** Fields that the form hides for a status keep their saved values. */
+/** Hidden fields keep their saved values. */
 function bodyOf({ status, gstin, sac, invoiceAfterDays, rate }: TaxValues) {
   return {
     status,

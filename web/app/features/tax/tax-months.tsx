@@ -17,7 +17,7 @@ import { taxMonthsOf } from './queries.ts'
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** The first calendar year of the financial year; empty for the current year. */
+  /** The first calendar year of the financial year; empty: the current one. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }

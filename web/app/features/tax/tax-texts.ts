@@ -12,7 +12,7 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   refundVoucher: msg`Refund voucher`,
 }
 
-/** true: the document takes back tax of another document. */
+/** Takes back the tax of another document. */
 export const takesBack = (kind: TaxDocumentKind): boolean =>
   kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 

@@ -5,17 +5,17 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 export interface BothFieldsProps {
   label: string
   hint?: string
-  /** The path of the value in the server's errors, such as `pictures.0.text`. */
+  /** The server's path of the value, such as `pictures.0.text`. */
   path: string
   value: BothTexts
   errors: Readonly<Record<string, string>>
   maxLength: number
-  /** More than one row: a text area. */
+  /** More than one row makes a text area. */
   rows?: number
   onChange: (value: BothTexts) => void
 }
 
-/** A text in English and in Hindi. If one is empty, readers of that language see the other. */
+/** Readers see the other language where one is missing. */
 export function BothFields(props: BothFieldsProps) {
   const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
   const Field = rows > 1 ? TextArea : TextField

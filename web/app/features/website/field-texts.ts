@@ -33,7 +33,7 @@ const both = ({ en, hi }: BothTexts) => listed([en, hi])
 const listed = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
 const onOrOff = (isOn: boolean) => (isOn ? t`on` : t`off`)
 
-/** The saved value of a field in one line. For a list it names the rows. */
+/** One line; a list shows the names of its rows. */
 export function savedText(name: WebsiteField, settings: WebsiteSettings): string {
   const { choices } = settings
   const nameIn = (list: readonly { _id: string; name: string }[], id: string) =>

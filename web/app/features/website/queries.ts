@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getWebsiteSettings } from '#calls/website/website.ts'
 import { call } from '../../api/client.ts'
 
-/** Read again each time the settings open. */
 export const websiteSettings = queryOptions({
   queryKey: ['website-settings'],
   queryFn: ({ signal }) => call(getWebsiteSettings, { signal }),

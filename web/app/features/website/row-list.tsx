@@ -4,22 +4,20 @@ import { Button } from '../../ui/button.tsx'
 import { pathOf } from './website-values.ts'
 
 export interface RowListProps<Row> {
-  /** The field, with which the paths of its errors begin. */
+  /** The paths of its errors begin with it. */
   field: string
   rows: readonly Row[]
   most: number
-  /** The label of a row, for its group and its buttons. */
   nameOf: (row: Row, place: number) => string
   addLabel: string
   errors: Readonly<Record<string, string>>
-  /** Only the row that is being edited shows its fields, and rows with an error. */
+  /** Only the edited row and rows with an error show fields. */
   isFolded?: boolean
   onAdd?: (() => void) | undefined
   onChange: (rows: Row[]) => void
   children: (row: Row, place: number, change: (part: Partial<Row>) => void) => ReactNode
 }
 
-/** Rows that can be changed, reordered and removed. */
 export function RowList<Row>(props: RowListProps<Row>) {
   const { field, rows, most, nameOf, addLabel, errors, isFolded = false, onAdd, onChange, children } = props
   const [open, setOpen] = useState<number | null>(null)

@@ -1,12 +1,11 @@
 import type { BothTexts, WebsiteSettings } from '#contract/website/website.ts'
 
-/** The values of the form; the server decides `version` and `choices`. */
+/** The server decides `version` and `choices`. */
 export type WebsiteValues = Omit<WebsiteSettings, 'version' | 'choices'>
 export type WebsiteField = keyof WebsiteValues
 
 export const noTexts: BothTexts = { en: '', hi: '' }
 
-/** In the order of the form. */
 export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   tagline: settings.tagline,
   introduction: settings.introduction,
@@ -23,13 +22,11 @@ export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   qualifications: settings.qualifications,
 })
 
-/** The path of a field as the server names it: `pictures.0.url`. */
+/** The server's form of a path: `pictures.0.url`. */
 export const pathOf = (...parts: readonly (string | number)[]): string => parts.join('.')
 
-/** The field to which a path belongs. */
 export const fieldOf = (path: string): string => path.split('.')[0] ?? ''
 
-/** Only the changed fields, without empty lines. */
 export function bodyOf(values: WebsiteValues, changed: readonly WebsiteField[]): Partial<WebsiteValues> {
   const sent: WebsiteValues = {
     ...values,

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts'
 import { day, id, type List, listFilter, oneOf, orderOf, text } from '../../ui/list-filter.ts'
 
-/** `live` means recorded or confirmed. */
+/** `live` is recorded or confirmed. */
 export const ledgerStates = ['live', 'recorded', 'confirmed', 'cancelled'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'
 
-/** The common key of all lists of enrollments: a settled payment may change each of them. */
+/** The prefix of all lists, because a settled payment may change each. */
 const enrollmentsKey = ['enrollments', 'list'] as const
 
 export const enrollmentsPage = (filter: EnrollmentFilter) =>

@@ -5,7 +5,7 @@ import { buttonClass } from '../../ui/button.tsx'
 
 export interface FeeCardLinkProps {
   enrollmentId: string
-  /** Tells the links of a list apart for a screen reader. */
+  /** Tells links apart for screen readers. */
   of: string
 }
 

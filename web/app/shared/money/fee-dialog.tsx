@@ -25,7 +25,6 @@ interface FeeDialogProps {
   children: (errorIn: (name: string) => { error?: string | undefined }) => ReactNode
 }
 
-/** The fields keep their values after an error. */
 export function FeeDialog({
   card,
   title,
@@ -81,7 +80,7 @@ export function FeeDialog({
   )
 }
 
-/** An invalid amount becomes NaN, which the server refuses with its own text. */
+/** NaN makes the server refuse an invalid amount with its own text. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({

@@ -12,7 +12,6 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import { QueryStates } from '../query-states.tsx'
 import { dueFeesPage } from './due-fees-query.ts'
 
-/** `action` is shown beside each fee that somebody owes. */
 export function FindOwedFee({ action }: { action: (fee: DueFee) => ReactNode }) {
   const [search, setSearch] = useState('')
   const query = useQuery(dueFeesPage({ when: '', search: useDebounced(search.trim()), page: 1 }))

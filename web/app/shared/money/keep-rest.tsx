@@ -8,12 +8,11 @@ interface KeepRestProps {
   /** Rupees. */
   balance: number
   keepsRest: boolean
-  /** The name of the student, if several pay. */
+  /** The student, if several pay. */
   name?: string
   onChange: (keepsRest: boolean) => void
 }
 
-/** Shown when the typed amount is more than the owed amount. */
 export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
   const rest = (readPaise(typed) ?? 0) / 100 - balance
   if (rest <= 0) return null

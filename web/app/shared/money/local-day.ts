@@ -1,6 +1,6 @@
 import { serverTime } from '../../ui/server-time.ts'
 
-/** The local date as YYYY-MM-DD. */
+/** YYYY-MM-DD. */
 export function localDay(): string {
   const now = serverTime()
   const two = (number: number) => String(number).padStart(2, '0')

@@ -5,9 +5,9 @@ import { TextField } from '../../ui/field.tsx'
 import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
-  /** YYYY-MM-DD; empty: no day is chosen. */
+  /** YYYY-MM-DD, or empty. */
   readonly day: string
-  /** Set if the day is in another financial year than today and the user has confirmed that year. */
+  /** Set once the user has confirmed a day of another financial year. */
   readonly financialYear?: string
 }
 
@@ -15,13 +15,12 @@ interface MoneyDayFieldProps {
   label: string
   hint?: string | undefined
   value: MoneyDay
-  /** The default days while no day is chosen. */
   instead?: readonly string[]
   error?: string | undefined
   onChange: (value: MoneyDay) => void
 }
 
-/** Asks for confirmation of a day in another financial year, whose ledger may be closed. */
+/** Another year's ledger may be closed, so its day needs confirmation. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(localDay())

@@ -5,16 +5,16 @@ export interface PaymentDetails {
   paymentMethod: string
   fromDate: string
   reference?: string | undefined
-  /** For the invoice; empty if the school is not registered for GST. */
+  /** Empty unless registered for GST. */
   state: string
   gstin?: string | undefined
   address?: string | undefined
 }
 
-/** From the profile or the last enrollment; empty if unknown. */
+/** Known from the profile or the last enrollment. */
 export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
 
-/** Stored for tab, user and course, so a reload or an expired session loses nothing. */
+/** Per tab, user and course; survives a reload and an expired session. */
 export function paymentDraft(userId: string, courseId: string) {
   const key = `payment ${userId} ${courseId}`
   return {
@@ -25,7 +25,7 @@ export function paymentDraft(userId: string, courseId: string) {
   }
 }
 
-/** The coupon in use, until payment or removal. */
+/** Lasts until payment or removal. */
 export function savedCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {

@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** In the order of the form. None asks for card or account details here. */
+/** None asks for card or account details here. */
 export const paymentMethods: readonly {
   value: PaymentMethod
   name: MessageDescriptor
@@ -16,7 +16,6 @@ export const paymentMethods: readonly {
 
 export const onlineMethod = { value: 'online', name: msg`Pay online` } as const
 
-/** Methods of the office and of the payment gateway. */
 const otherMethods = [
   { value: 'cash', name: msg`Cash` },
   { value: 'cheque', name: msg`Cheque` },
@@ -30,7 +29,7 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** While the school's settings are loading, the text promises only the receipt. */
+/** The text promises only the receipt while the school's settings load. */
 export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)
@@ -42,7 +41,6 @@ export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = fals
   return t`You get a receipt at once.`
 }
 
-/** A part is paid, a balance remains, and no payment waits for confirmation. */
 export const isPaidInPart = ({
   paymentStatus,
   balance,

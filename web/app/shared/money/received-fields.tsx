@@ -11,7 +11,6 @@ interface ReceivedFieldsProps {
   onReceived: (received: MoneyDay) => void
 }
 
-/** The reference of a payment and the day on which it was received. */
 export const ReceivedFields = (props: ReceivedFieldsProps) => (
   <>
     <TextField

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { acceptPictures } from '../chosen-picture.ts'
 
-/** The camera is offered on touch screens only: elsewhere the browser would open the same dialog for it. */
+/** Only touch screens offer the camera; elsewhere it would open the same dialog. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = ({ target }: { target: HTMLInputElement }) => {
     const files = [...(target.files ?? [])]
-    // Lets the person choose the same file again.
+    // The same file may be chosen again.
     target.value = ''
     if (files.length > 0) onAdd(files)
   }

@@ -23,10 +23,10 @@ export interface CropDialogProps {
   onCrop: (crop: Quad | null) => void
 }
 
-/** The corners of the sheet are dragged, or moved by the arrow keys. */
+/** The arrow keys move the corners too. */
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // The corners are those of the rotated page; the crop is stored for the picture before its rotation.
+  // Shown on the rotated page; the stored crop is before the rotation.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)
@@ -62,7 +62,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** A `data:` address, because the Content-Security-Policy allows no `blob:` address. */
+/** The Content-Security-Policy allows no `blob:` address, so this is a `data:` address. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {
@@ -139,7 +139,6 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
 
 const percent = (share: number) => Math.round(share * 100)
 
-/** Turns the picture about its middle, and its middle into that of the rotated picture. */
 function turnOf(photo: Size, rotation: Rotation): string {
   const { width, height } = sizeAfter(photo, rotation)
   return `translate(${width / 2} ${height / 2}) rotate(${rotation}) translate(${-photo.width / 2} ${-photo.height / 2})`

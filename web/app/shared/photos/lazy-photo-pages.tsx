@@ -1,4 +1,4 @@
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Loads with the first use. Needs a `Suspense` around it. */
+/** Needs a `Suspense` around it. */
 export const PhotoPages = lazyDialog(() => import('./photo-pages.tsx').then((file) => file.PhotoPages))

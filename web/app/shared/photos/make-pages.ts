@@ -17,7 +17,6 @@ export interface PhotoMaker {
 
 const unedited: PageEdit = { rotation: 0, crop: null }
 
-/** The first page that waits for the worker. */
 export const nextUnfinished = (pages: readonly PhotoPage[]) =>
   pages.find((page) => page.state === 'pending' || page.state === 'rendering')
 
@@ -25,7 +24,7 @@ type Unfinished = NonNullable<ReturnType<typeof nextUnfinished>>
 
 export interface Finished {
   readonly page: PhotoPage
-  /** A page whose change failed keeps what it was, so the error is only here. */
+  /** A page whose change failed stays as it was. */
   readonly code?: PhotoErrorCode
 }
 
@@ -65,7 +64,6 @@ async function blobOf(source: Blob | string): Promise<Blob> {
   return response.blob()
 }
 
-/** The page may have been removed or changed again meanwhile. */
 export function withFinished(
   pages: readonly PhotoPage[],
   begun: Unfinished,
@@ -80,7 +78,7 @@ function isSameWork(page: PhotoPage, begun: Unfinished): boolean {
   return page.state === begun.state
 }
 
-/** A page that is still being rendered remembers what was shown before all changes. */
+/** A page being rendered remembers what it showed before all changes. */
 export function withEdit(page: PhotoPage, edit: Partial<PageEdit>): PhotoPage {
   if (page.state !== 'ready' && page.state !== 'rendering') return page
   const shown = page.state === 'rendering' ? page.shown : { rotation: page.rotation, crop: page.crop }

@@ -5,7 +5,7 @@ export function moved<T>(list: readonly T[], from: number, to: number): readonly
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/** @returns where a key moves the page, or null if the key means something else */
+/** @returns null if the key means something else */
 export function placeAfterKey(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

@@ -6,7 +6,6 @@ import type { PhotoPage } from './photo-types.ts'
 
 interface PageSheetProps {
   page: PhotoPage
-  /** From 0. */
   place: number
   count: number
   isSelected: boolean
@@ -49,7 +48,6 @@ export function PageSheet(props: PageSheetProps) {
         </span>
         <span className="photo-page-note">{note}</span>
         {count > 1 && (
-          // The arrow keys on the page do the same.
           <span className="photo-page-handle" aria-hidden="true" onPointerDown={onDragStart}>
             <Icon name="drag" />
           </span>

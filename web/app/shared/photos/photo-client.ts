@@ -9,20 +9,13 @@ import {
   type SizeLimits,
 } from './photo-types.ts'
 
-/**
- * Reads a photo in the worker, upright, and makes it as small as the limits say. Photos are done one after
- * another.
- * @throws PhotoError
- */
+/** Works in the worker, one photo after another. @throws PhotoError */
 export async function shrinkPhoto(file: Blob, limits: SizeLimits): Promise<Picture> {
   if (file.size > maxPhotoBytes) throw new PhotoError('TOO_LARGE')
   return run({ kind: 'shrink', source: file, limits })
 }
 
-/**
- * Crops an upright page to its sheet, then rotates it.
- * @throws PhotoError
- */
+/** Crops, then rotates. @throws PhotoError */
 export async function renderPage(
   source: Blob,
   edit: PageEdit,
@@ -50,7 +43,7 @@ let isWithoutWorker = false
 let lastId = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** An idle worker keeps the memory of the photos that it read. */
+/** An idle worker keeps the memory of its photos. */
 const idleMs = 10_000
 
 function run(task: PhotoTask): Promise<Picture> {
@@ -93,7 +86,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/** A worker that did not start is replaced by the page itself; one that broke down had a photo too many. */
+/** The page does the tasks of a worker that did not start. After a breakdown its photos count as unreadable. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const left = [...waiting.values()]
@@ -107,7 +100,7 @@ function giveUp(hadStarted: boolean): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Runs on the page's own thread when the browser has no `OffscreenCanvas` or the worker did not load. */
+/** Used without `OffscreenCanvas`, or if the worker did not load. */
 function runHere(task: PhotoTask): Promise<Picture> {
   const done = last.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {

@@ -20,7 +20,6 @@ import {
 } from './photo-geometry.ts'
 import type { Quad, Rotation } from './photo-types.ts'
 
-/** A sheet on a table, seen at an angle. */
 const tilted: Quad = [
   { x: 0.2, y: 0.1 },
   { x: 0.9, y: 0.2 },

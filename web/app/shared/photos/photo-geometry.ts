@@ -12,7 +12,6 @@ export const wholePage: Quad = [
   { x: 0, y: 1 },
 ]
 
-/** Nothing is enlarged, and no side is less than one pixel. */
 export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   const scale = Math.min(1, maxEdge / Math.max(width, height))
   return {
@@ -21,10 +20,7 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   }
 }
 
-/**
- * The sizes from a picture to its target, each about half of the one before: one large step would leave out
- * pixels and break thin lines.
- */
+/** Halves step by step, because one large step would leave out pixels and break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
   const shrinking = Math.max(from.width / to.width, from.height / to.height)
   const count = Math.max(1, Math.round(Math.log2(shrinking)))
@@ -35,16 +31,16 @@ export function stepsTo(from: Size, to: Size): Size[] {
 }
 
 export interface Encoding {
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly quality: number
-  /** Of the edges. */
+  /** A factor of the edges. */
   readonly scale: number
 }
 
 export const firstEncoding: Encoding = { quality: 0.76, scale: 1 }
 const qualities = [0.68, 0.58, 0.5]
 
-/** The next try for a picture that came out too large. Quality goes first, because handwriting needs the pixels. */
+/** For a picture that came out too large. Quality goes first, because handwriting needs the pixels. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
   const excess = bytes / maxBytes
   const lower = qualities.filter((one) => one < quality)
@@ -60,7 +56,7 @@ export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) %
 export const sizeAfter = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** The same corners in the picture after a clockwise rotation, in order from its new top left. */
+/** Clockwise; the corners start at the new top left. */
 export function rotateQuad(quad: Quad, rotation: Rotation): Quad {
   let rotated = quad
   for (let done = 0; done < rotation; done += 90) {
@@ -77,7 +73,7 @@ export const rotateBack = (quad: Quad, rotation: Rotation): Quad =>
 
 const within01 = (value: number) => Math.min(1, Math.max(0, value))
 
-/** The corners after one was moved, or the same corners if they would no longer enclose a sheet. */
+/** @returns the same corners if they would enclose no sheet */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
   const moved = quad.map((point, at) =>
     at === corner ? { x: within01(to.x), y: within01(to.y) } : point,
@@ -101,7 +97,7 @@ export function isSheet(quad: Quad): boolean {
 export const isWholePage = (quad: Quad): boolean =>
   quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
 
-/** Edges that are parallel to the picture's need no perspective. */
+/** Edges parallel to the picture's need no perspective. */
 export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
   return (
     topLeft.y === topRight.y &&
@@ -111,7 +107,7 @@ export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]:
   )
 }
 
-/** In pixels: the longer one of each pair of opposite edges. */
+/** Pixels, by the longer of each pair of opposite edges. */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)
@@ -125,8 +121,8 @@ export function sheetSize(quad: Quad, { width, height }: Size): Size {
 export type Homography = readonly [number, number, number, number, number, number, number, number]
 
 /**
- * Maps the unit square to the corners, as a camera sees a flat sheet. Heckbert, Fundamentals of Texture
- * Mapping and Image Warping (1989), 2.2.3.
+ * Maps the unit square to the corners. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989),
+ * 2.2.3.
  */
 export function homographyTo(quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad

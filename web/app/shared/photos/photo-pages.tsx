@@ -29,7 +29,6 @@ export interface PhotoPagesProps {
 
 const inWorker: PhotoMaker = { shrinkPhoto, renderPage }
 
-/** Photos as pages: chosen or taken, put in order, rotated, cropped and removed. */
 export function PhotoPages(props: PhotoPagesProps) {
   const { pages, onChange, maxPages, limits = pageLimits, noteOf, make = inWorker } = props
   const work = usePhotoPages({ pages, onChange, maxPages, limits, make })
@@ -106,7 +105,7 @@ export function PhotoPages(props: PhotoPagesProps) {
 
 function RemovedLine({ place, onUndo }: { place: number; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone together with the tools of its page.
+  // The pressed button is gone with its page's tools.
   useEffect(() => undo.current?.focus(), [])
   return (
     <p className="flex flex-wrap items-center gap-12">

@@ -1,21 +1,18 @@
-/** The largest file that is taken, in bytes. Photos of phones are rarely larger. */
+/** Photos of phones are rarely larger. */
 export const maxPhotoBytes = 15 * 1024 * 1024
 
-/** More would need more memory than a phone gives to a page: four bytes a pixel while the photo is read. */
+/** Reading takes four bytes a pixel, and a phone gives a page no more memory. */
 export const maxPhotoPixels = 64_000_000
 
 export type PictureType = 'image/jpeg' | 'image/webp'
 
 export interface SizeLimits {
-  /** In pixels. A smaller picture is not enlarged. */
+  /** Pixels. Smaller pictures are not enlarged. */
   readonly maxEdge: number
   readonly maxBytes: number
-  /**
-   * JPEG by default, on white where the picture is transparent. A browser that cannot write WebP writes PNG
-   * instead.
-   */
+  /** JPEG by default, on white. A browser that cannot write WebP writes PNG. */
   readonly type?: PictureType
-  /** Adds a thumbnail whose longer edge has so many pixels. */
+  /** Pixels of the thumbnail's longer edge. */
   readonly thumbnailEdge?: number
 }
 
@@ -30,27 +27,26 @@ export interface Picture {
 /** Degrees, clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** Fractions of the width and the height of the upright picture, from its top left. */
+/** Fractions of width and height, from the top left of the upright picture. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** Top left, top right, bottom right, bottom left. */
+/** Clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The crop is in fractions of the picture before its rotation, so a rotation leaves it as it is. */
+/** The crop is before the rotation, so that a rotation keeps it. */
 export interface PageEdit {
   readonly rotation: Rotation
   readonly crop: Quad | null
 }
 
-/** A4 at 170 dots per inch, which handwriting is well readable at. */
+/** A4 at 170 dots per inch keeps handwriting readable. */
 export const pageLimits: SizeLimits = { maxEdge: 2000, maxBytes: 400 * 1024, thumbnailEdge: 320 }
 
 interface PhotoPageBase {
   readonly id: string
-  /** The name of the chosen file. */
   readonly name: string
 }
 
@@ -60,11 +56,10 @@ export interface PendingPage extends PhotoPageBase {
 }
 
 interface RenderedPage extends PhotoPageBase, PageEdit {
-  /** The upright page before crop and rotation: a picture, or the address of a file of the school. */
+  /** Before crop and rotation: a picture, or the address of a file of the school. */
   readonly upright: Blob | string
-  /** The page with crop and rotation; the same as `upright` where there is neither. */
+  /** The picture with crop and rotation; `upright` if there is neither. */
   readonly result: Blob | string
-  /** The address of a picture of `result`. */
   readonly thumbnail: string
 }
 
@@ -72,7 +67,7 @@ export interface ReadyPage extends RenderedPage {
   readonly state: 'ready'
 }
 
-/** Crop or rotation were changed, and `result` and `thumbnail` do not show it yet. */
+/** `result` and `thumbnail` do not show the last change yet. */
 export interface RenderingPage extends RenderedPage {
   readonly state: 'rendering'
   /** The edit that `result` shows. */
@@ -87,8 +82,8 @@ export interface FailedPage extends PhotoPageBase {
 export type PhotoPage = PendingPage | ReadyPage | RenderingPage | FailedPage
 
 /**
- * `UNREADABLE`: no picture that this browser can read, or a damaged one. `HEIC`: the iPhone's own format, in a browser that
- * cannot read it. `NOT_LOADED`: the code for pictures did not arrive.
+ * `UNREADABLE`: damaged, or of an unknown format. `HEIC`: an iPhone's format that this browser cannot read.
+ * `NOT_LOADED`: the code for pictures did not arrive.
  */
 export type PhotoErrorCode = 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'UNREADABLE' | 'NOT_LOADED'
 

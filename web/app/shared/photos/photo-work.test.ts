@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { pageLimits } from './photo-types.ts'
 import { doPhotoTask } from './photo-work.ts'
 
-/** Node decodes no pictures; `e2e/profile.journey.ts` looks at what comes out. */
+/** Node decodes no pictures; `e2e/profile.journey.ts` checks the result. */
 
 const shrink = (bytes: Uint8Array<ArrayBuffer>) =>
   doPhotoTask({ kind: 'shrink', source: new Blob([bytes]), limits: pageLimits })
@@ -20,7 +20,6 @@ const uint32 = (...values: number[]) => {
 }
 const ascii = (text: string) => [...new TextEncoder().encode(text)]
 
-/** The head of a PNG, which says its size. */
 const png = (width: number, height: number) =>
   new Uint8Array([
     0x89,

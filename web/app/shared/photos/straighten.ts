@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** Fills the sheet with what lies between the corners of the photo, without the camera's perspective. */
+/** The camera's perspective is removed. */
 export function straighten(photo: Pixels, corners: Quad, sheet: Pixels): void {
   const map = homographyTo(corners)
   for (let y = 0; y < sheet.height; y += 1) {
@@ -19,7 +19,7 @@ export function straighten(photo: Pixels, corners: Quad, sheet: Pixels): void {
   }
 }
 
-/** The mean of the four pixels around a place, weighted by nearness. */
+/** The mean of four pixels, weighted by nearness. */
 function blend({ data, width, height }: Pixels, x: number, y: number, target: Uint8ClampedArray, to: number) {
   const left = Math.min(Math.max(Math.floor(x), 0), width - 1)
   const top = Math.min(Math.max(Math.floor(y), 0), height - 1)

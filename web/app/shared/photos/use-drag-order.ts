@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * Drags by mouse, touch or pen: the platform's own drag and drop knows no touch. The document listens, because
- * an element that changes its place in the list loses the pointer.
+ * The platform's own drag and drop knows no touch. The document listens, because an element that moves in the
+ * list loses the pointer.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { photoErrorText } from './photo-error-text.ts'
 import { nextRotation } from './photo-geometry.ts'
 import type { PhotoPage, Quad, SizeLimits } from './photo-types.ts'
 
-/** Takes a function, because photos become ready after other changes. */
+/** Photos become ready after other changes, so the change is a function. */
 export type ChangePages = (change: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => void
 
 export interface PhotoPagesOptions {
@@ -30,7 +30,7 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
   const [announcement, announce] = useState('')
   useFinishedPages({ pages, onChange, limits, make, onError: setError })
   useReadyAnnouncement(pages, announce)
-  // The tools of the first page show what can be done with a page.
+  // The first page shows the tools at first.
   const place = Math.max(
     pages.findIndex(({ id }) => id === selectedId),
     Math.min(0, pages.length - 1),
@@ -41,7 +41,7 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
     onChange((before) => before.map((page) => (page.id === id ? withEdit(page, change) : page)))
 
   return {
-    /** The page with the tools; -1 if there is none. */
+    /** The page with the tools; -1 for none. */
     place,
     selected,
     removed,
@@ -87,7 +87,7 @@ interface Finishing extends Omit<PhotoPagesOptions, 'maxPages'> {
   readonly onError: (text: string) => void
 }
 
-/** One page after another, in order, so each is visible as soon as it is done. */
+/** Pages are made in order, so that each shows as soon as it is done. */
 function useFinishedPages({ pages, onChange, limits, make, onError }: Finishing): void {
   const isBusy = useRef(false)
   const [, setDone] = useState(0)

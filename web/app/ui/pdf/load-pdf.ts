@@ -7,7 +7,6 @@ export interface OpenPdf {
   close(): void
 }
 
-/** The PDF needs a password, is damaged, or could not be downloaded. */
 export type PdfError = 'password' | 'broken' | 'away'
 
 /** pdf.js loads these on demand. */
@@ -48,7 +47,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
     url: new URL(address, location.href).href,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
-    // System fonts have other widths than the fonts that the PDF was set with.
+    // System fonts have other widths than the PDF's.
     useSystemFonts: false,
   })
   const close = () => void task.destroy()

@@ -4,7 +4,6 @@ import type { PdfMatch, TextPlace } from './pdf-search.ts'
 /** CSS Custom Highlight API; the names are in `pdf.css`. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
-/** @returns a function that removes the marks */
 export function markFound(
   layer: TextLayer,
   found: readonly PdfMatch[],

@@ -1,14 +1,14 @@
 /** Browsers cannot scroll beyond some million pixels. */
 export const maxPages = 2_000
 
-/** In px below the first page; the last entry is the end. */
+/** Pixels from the first page; the last entry is the end. */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {
   const places = [0]
   for (let page = 1; page <= pages; page++) places.push((places.at(-1) ?? 0) + heightOf(page))
   return places
 }
 
-/** Page number from 1. */
+/** Counts from 1. */
 export function pageAt(places: readonly number[], place: number): number {
   let [first, last] = [1, Math.max(1, places.length - 1)]
   while (first < last) {

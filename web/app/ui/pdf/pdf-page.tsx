@@ -13,7 +13,6 @@ export interface PageSize {
 
 interface PdfPageProps {
   pdf: OpenPdf
-  /** From 1. */
   number: number
   scale: number
   size: PageSize
@@ -23,7 +22,7 @@ interface PdfPageProps {
   shown: PdfMatch | undefined
 }
 
-/** The canvas's pixel limit, because phones have little memory. */
+/** Phones have little memory. */
 const pointsAtMost = 8_000_000
 
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
@@ -35,7 +34,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const reportSize = useEffectEvent(onSize)
   const reportMissing = useEffectEvent(onMissing)
 
-  // A layout effect, so the pages below do not move.
+  // The pages below must not move, hence a layout effect.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
@@ -59,7 +58,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
       await task.promise
       if (isOver) return
-      // The old drawing stays until now, so a zoom does not flash.
+      // The old drawing stays until now, so that a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
       if (hasMissing(page)) reportMissing()
       const container = text.current as HTMLDivElement
@@ -69,7 +68,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (!isOver) setLayer(textLayer)
     }
     draw().catch(() => {
-      // A render cancelled because the page left the view is no error.
+      // A page that left the view cancels its render.
       if (!isOver) reportMissing()
     })
     return () => {

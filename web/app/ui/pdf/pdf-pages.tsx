@@ -43,7 +43,7 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
   return <Pages pdf={pdf} {...{ address, title, page, onPage }} />
 }
 
-/** In px; must match `pdf.css`. */
+/** Pixels, as in `pdf.css`. */
 const besidePages = 24
 const belowPage = 8
 
@@ -168,12 +168,12 @@ function NotFoundNote() {
 
 function Gap({ height }: { height: number }) {
   const gap = useRef<HTMLDivElement>(null)
-  // A layout effect, or the scroll position would jump.
+  // The scroll position would jump without a layout effect.
   useLayoutEffect(() => gap.current?.style.setProperty('height', `${height}px`), [height])
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** The size of page 1; most PDFs have one size. */
+/** Most PDFs have one size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {

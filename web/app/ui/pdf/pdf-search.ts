@@ -1,4 +1,3 @@
-/** In reading order, as pdf.js returns it. */
 export interface TextItem {
   readonly str: string
   readonly hasEOL: boolean
@@ -10,7 +9,6 @@ export interface TextPlace {
 }
 
 export interface PdfMatch {
-  /** From 1. */
   readonly page: number
   readonly from: TextPlace
   /** Exclusive. */
@@ -19,7 +17,7 @@ export interface PdfMatch {
 
 export const maxMatches = 1_000
 
-/** Ignores case and line breaks. */
+/** Case and line breaks do not count. */
 export function findInPage(page: number, items: readonly TextItem[], query: string): PdfMatch[] {
   const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []
@@ -51,7 +49,7 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** Folds each letter by itself, so offsets stay the same. */
+/** Each letter is folded by itself, so that offsets stay. */
 const folded = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

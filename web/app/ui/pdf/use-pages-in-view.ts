@@ -3,7 +3,7 @@ import { pageAt, pagesNear } from './page-places.ts'
 
 /**
  * The current page is in the middle of the view.
- * @param places page tops at this scale
+ * @param places at this scale
  * @param first current until the reader scrolls
  */
 export function usePagesInView(
@@ -12,7 +12,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // At scale 1, so a zoom keeps the rendered pages.
+  // Scale 1 keeps the rendered pages during a zoom.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {

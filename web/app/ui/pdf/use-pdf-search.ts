@@ -5,7 +5,6 @@ import { findInPage, maxMatches, type PdfMatch, type TextItem } from './pdf-sear
 export interface PdfSearch {
   readonly query: string
   readonly found: readonly PdfMatch[]
-  /** Index in `found`. */
   readonly at: number
   readonly isReading: boolean
 }

@@ -8,7 +8,7 @@ const loading: PdfState = { pdf: null, error: null }
 export function usePdf(address: string): PdfState & { again: () => void } {
   const [state, setState] = useState(loading)
   const [turn, setTurn] = useState(0)
-  // A new pass for the same PDF must not reload it.
+  // A new pass must not reload the PDF.
   const [opening, setOpening] = useState({ address, turn })
   const isSame = pathOf(opening.address) === pathOf(address)
   if (!isSame || opening.turn !== turn) setOpening({ address, turn })

@@ -1,6 +1,5 @@
 import type { CourseWithProgress } from '../queries.ts'
 
-/** Shows a course as a student who is not enrolled sees it. */
 export function asStudent(course: CourseWithProgress): CourseWithProgress {
   const { teaches: _, ...seen } = course
   return {

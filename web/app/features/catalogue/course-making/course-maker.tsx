@@ -29,7 +29,7 @@ import { goTo, steps } from './steps.ts'
 import type { SyllabusState, SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
 
-// The syllabus is the longest part of the page and stands far down.
+// The syllabus is long and far down the page.
 const SyllabusStep = lazy(() =>
   import('./syllabus-step.tsx').then(
     (loaded) => ({ default: loaded.SyllabusStep }),
@@ -47,12 +47,10 @@ function NotLoaded(_: SyllabusStepProps) {
 }
 
 export interface CourseMakerProps {
-  /** Read from the server after the page was opened. */
   course: CourseDetail
   userId: string
 }
 
-/** A whole course on one page: details, price, syllabus, mentors, and whether it is published. */
 export function CourseMaker({ course, userId }: CourseMakerProps) {
   const making = useCourseMaking(course)
   const { form, onBlur } = making

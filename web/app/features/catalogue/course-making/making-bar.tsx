@@ -12,13 +12,12 @@ import type { CourseMaking } from './use-course-making.ts'
 export interface MakingBarProps {
   courseId: string
   making: CourseMaking
-  /** The form of the fields, and that of the syllabus: Save course submits both. */
+  /** Save course submits this form and the syllabus. */
   formId: string
   syllabusId: string
   syllabus: SyllabusState
 }
 
-/** Shows what is saved and offers Undo. The bar stays visible. */
 export function MakingBar({ courseId, making, formId, syllabusId, syllabus }: MakingBarProps) {
   const { form, undoable, isSavedAsTyped } = making
   const hasFields = !isSavedAsTyped && form.isChanged

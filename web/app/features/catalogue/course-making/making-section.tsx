@@ -4,7 +4,6 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { goTo, headingOf, type Step, stepLabels, steps } from './steps.ts'
 
-/** One step of making a course, with the button for the next step. */
 export function MakingSection({ step, children }: { step: Step; children: ReactNode }) {
   const place = steps.indexOf(step)
   const next = steps[place + 1]

@@ -4,7 +4,6 @@ import { intlLocale } from '../../../ui/dates.ts'
 
 export type Part = 'topics' | 'mentor' | 'price'
 
-/** What a course still lacks. The owner decides whether to publish it. */
 export function missingParts({
   syllabus,
   mentorId,
@@ -18,7 +17,7 @@ export function missingParts({
   return (Object.keys(lacks) as Part[]).filter((part) => lacks[part])
 }
 
-/** For the middle of a sentence: "no topics, no mentor and no price". */
+/** "no topics, no mentor and no price" */
 export function missingText(parts: readonly Part[]): string {
   const texts: Record<Part, string> = { topics: t`no topics`, mentor: t`no mentor`, price: t`no price` }
   return new Intl.ListFormat(intlLocale()).format(parts.map((part) => texts[part]))

@@ -21,7 +21,6 @@ import { courseDetail } from '../queries.ts'
 
 const empty = { name: '', copyOf: '' }
 
-/** A new course needs only a name. The next page saves the rest as it is typed. */
 export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => void }) {
   const cache = useQueryClient()
   const courses = useQuery(courseChoices).data ?? []

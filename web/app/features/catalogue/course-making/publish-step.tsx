@@ -13,7 +13,6 @@ import type { CourseMaking } from './use-course-making.ts'
 
 const stepOf: Record<Part, Step> = { topics: 'syllabus', mentor: 'mentors', price: 'price' }
 
-/** Names what is missing. The owner decides whether to publish the course. */
 export function PublishStep({ course, making }: { course: CourseDetail; making: CourseMaking }) {
   const missing = missingParts(course)
   const busy = making.form.isSaving && t(texts.admin.saving)

@@ -7,7 +7,6 @@ import { goTo, type Step, stepLabels, steps } from './steps.ts'
 
 const partOf: Partial<Record<Step, Part>> = { price: 'price', syllabus: 'topics', mentors: 'mentor' }
 
-/** Lists the steps, each with a summary of its content. */
 export function StepList({ course, mentor }: { course: CourseDetail; mentor: string | undefined }) {
   const missing = missingParts(course)
   return (

@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** The sections of the page, in order. */
 export const steps = ['details', 'price', 'syllabus', 'mentors', 'publish'] as const
 export type Step = (typeof steps)[number]
 

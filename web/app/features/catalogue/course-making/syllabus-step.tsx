@@ -13,7 +13,7 @@ import { usePdfUploads } from '../syllabus/use-pdf-uploads.ts'
 import { type SyllabusEditing, useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
 
 export interface SyllabusState {
-  /** Only a button saves it, because students see the course. */
+  /** Students see the course, so only a button saves it. */
   readonly hasToSave: boolean
   readonly isSaving: boolean
 }
@@ -57,7 +57,6 @@ function Editor({ form, editing, formId, isSavedAsTyped, onState }: EditorProps)
   const [filesUnderWay, setFilesUnderWay] = useState(0)
   const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
   const isUploading = pdfs.isUnderWay || filesUnderWay > 0
-  // A topic that was just added has no name yet.
   const isNamed = topics.every(({ name }) => name.trim() !== '')
   const isOn = isSavedAsTyped && conflict === null && isNamed
   const onBlur = useSaveAsTyped({ ...form, unsent: topics, failure, settle: () => undefined }, isOn)

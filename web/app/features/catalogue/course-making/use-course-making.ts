@@ -17,7 +17,6 @@ import { courseDetail } from '../queries.ts'
 
 export type CourseMaking = ReturnType<typeof useCourseMaking>
 
-/** A save, with the previous values of its fields. */
 interface Saved {
   readonly names: readonly CourseFieldName[]
   readonly before: Partial<CourseValues>
@@ -26,8 +25,8 @@ interface Saved {
 const mostSteps = 50
 
 /**
- * A change of an unpublished course is saved at once, and each save can be undone. A published course has a
- * Save button, because students would see half a sentence.
+ * Saves an unpublished course at once, with Undo. A published course has a Save button, because students
+ * would see half a sentence.
  */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
@@ -65,7 +64,6 @@ export function useCourseMaking(course: CourseDetail) {
     savedAt,
     isPublished,
     isSavedAsTyped,
-    /** The fields that Undo brings back; undefined if there is nothing to undo. */
     undoable: last?.names,
     async undo(): Promise<void> {
       if (!last || form.isSaving) return
@@ -89,7 +87,7 @@ const stepOf = (names: readonly CourseFieldName[], values: CourseValues): Saved 
   before: Object.fromEntries(names.map((name) => [name, values[name]])),
 })
 
-/** Saves of the same fields in a row count as one step, so that Undo does not go back letter by letter. */
+/** Successive saves of the same fields are one step of Undo. */
 function withStep(past: readonly Saved[], step: Saved): readonly Saved[] {
   if (step.names.length === 0) return past
   const isSame = past.at(-1)?.names.join() === step.names.join()

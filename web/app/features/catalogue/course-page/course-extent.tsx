@@ -12,7 +12,6 @@ export interface CourseExtentProps {
   children?: ReactNode
 }
 
-/** Lines that are not loaded yet reserve their space. */
 export function CourseExtent({ course, isOpen = false, children }: CourseExtentProps) {
   const topics = course.syllabus && topicText(course.syllabus.length, isOpen)
   return (

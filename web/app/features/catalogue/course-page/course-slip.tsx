@@ -9,7 +9,7 @@ export interface CourseSlipProps {
   course: SeenCourse
   viewer: Role
   isEnrolled: boolean | undefined
-  /** In a narrow window the price is in a bar at the bottom, and the slip shows only the rest. */
+  /** A narrow window shows the price in a bar at the bottom instead. */
   isWide: boolean
 }
 

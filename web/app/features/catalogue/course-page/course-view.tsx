@@ -22,12 +22,9 @@ import type { ScrollTarget } from './use-scroll-target.ts'
 export interface CourseViewProps {
   course: SeenCourse
   viewer: Role
-  /** Undefined while loading. */
   isEnrolled: boolean | undefined
-  /** The server has confirmed which topics are open to the viewer. */
   isCertain: boolean
   learningStyle: LearningStyle
-  /** The topic that the address names. */
   landing: ScrollTarget | undefined
   board?: ReactNode
   above: ReactNode

@@ -64,7 +64,6 @@ export function FeeBar({ course }: { course: SeenCourse }) {
   )
 }
 
-/** Shown during an offer, with its end. */
 function Offer({ course, className }: { course: SeenCourse; className: string }) {
   const { offerEndsAt } = course
   if (!offerEndsAt || !priceOf(course).reduction || Date.parse(offerEndsAt) <= serverTime().getTime())
@@ -79,7 +78,7 @@ function Offer({ course, className }: { course: SeenCourse; className: string })
   )
 }
 
-/** The payment page reads the course from the history entry, and from the address after a reload. */
+/** The payment page reads the course from the history entry, and after a reload from the address. */
 function EnrollLink({
   course,
   size = 'regular',

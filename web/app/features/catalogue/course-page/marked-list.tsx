@@ -2,7 +2,6 @@ import { Icon } from '../../../ui/icons.tsx'
 
 export interface MarkedListProps {
   title: string
-  /** check = what students will be able to do, dash = what they need. */
   sign: 'check' | 'dash'
   items: readonly string[]
 }

@@ -32,7 +32,6 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   )
 }
 
-/** Reserves two lines while loading, so that the page does not move. */
 export function ProgressFirst({
   courseId,
   progress,

@@ -10,10 +10,7 @@ export interface PdfPanelProps {
 
 const nowhere = () => {}
 
-/**
- * A PDF from another site is in a sandboxed frame that cannot navigate the page. Many sites refuse to be
- * framed, so the panel says so.
- */
+/** A sandboxed frame cannot navigate the page. Many sites refuse to be framed, so the panel says so. */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   if (kind === 'handout')
     // A file of the school opens only with the signature in its query.

@@ -2,14 +2,13 @@ import { youtubeId } from '#contract/catalogue/youtube.ts'
 import type { LearningStyle } from '#contract/settings/settings.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 
-/** `framed` is a sandboxed frame, for another site. */
+/** `framed`: a sandboxed frame for another site. */
 export type PdfPreview = { kind: 'handout' | 'framed' | 'link'; address: string }
 
 export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'uploaded' | 'link'; address: string }
 
 export type PreviewKind = 'pdf' | 'video'
 
-/** Without a preference for video, the PDF comes before the video. */
 export const previewOrder = (style: LearningStyle): readonly PreviewKind[] =>
   style === 'video' ? ['video', 'pdf'] : ['pdf', 'video']
 
@@ -25,8 +24,8 @@ export function firstPreview(
 const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
- * @returns null for anything but a handout of the school or an http(s) address. @param ownOrigin the page's
- * origin: a page of our own must not be framed with permission to run scripts
+ * A page of our own must not be framed with permission to run scripts.
+ * @returns null for anything but a handout of the school or an http(s) address
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
   if (ownFile.test(pdf)) return { kind: 'handout', address: pdf }

@@ -1,6 +1,5 @@
 import type { CourseWithProgress } from '../queries.ts'
 
-/** Optimistic update, before the server has responded. */
 export function withTopicMarked(
   course: CourseWithProgress,
   itemId: string,

@@ -17,22 +17,18 @@ import { useTopicMarks } from './use-topic-marks.ts'
 export interface SyllabusProps {
   courseId: string
   courseName: string
-  /** Undefined while loading. */
   items: readonly SyllabusItem[] | undefined
   learningStyle: LearningStyle
-  /** The server has confirmed which topics are locked. Until then, none is shown as locked. */
+  /** No topic shows as locked until the server confirms it. */
   isCertain: boolean
-  /** The student owes a fee for this course. */
   isOwing: boolean
-  /** Undefined unless the viewer is an enrolled student. */
+  /** Undefined unless enrolled. */
   progress: Progress | undefined
-  /** The topic that the address names; it opens with its first preview. */
   landing: ScrollTarget | undefined
 }
 
 const firstTopics = 10
 
-/** One preview is open at a time; Escape closes it. */
 export function Syllabus(props: SyllabusProps) {
   const { courseId, courseName, items, learningStyle, isCertain, progress, landing } = props
   const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
@@ -52,7 +48,7 @@ export function Syllabus(props: SyllabusProps) {
     document.getElementById(buttonId(open.itemId, open.kind))?.focus()
     close(open.itemId)
   })
-  // The pressed button is gone, so the focus moves to the first new topic.
+  // The pressed button is gone.
   useEffect(() => {
     if (showsAll) next.current?.focus({ preventScroll: true })
   }, [showsAll])

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx'
 
 export interface TopicMark {
   isDone: boolean
-  /** The topic was just opened and closed, so the student is asked whether it is done. */
+  /** Asks whether the topic that was just closed is done. */
   isAsked: boolean
   failure: string | undefined
   onMark: (isDone: boolean) => void

@@ -22,17 +22,14 @@ export interface TopicProps {
   number: number
   courseName: string
   learningStyle: LearningStyle
-  /** The student owes a fee for this course. */
   isOwing: boolean
-  /** The server has confirmed whether the topic is locked. */
   isCertain: boolean
   open: PreviewKind | null
   buttonId: (kind: PreviewKind) => string
   onToggle: (kind: PreviewKind) => void
   onOpenedElsewhere: () => void
-  /** The page has just scrolled to this topic. */
   isLanding: boolean
-  /** Undefined unless the viewer is enrolled. */
+  /** Undefined unless enrolled. */
   mark: TopicMark | undefined
 }
 
@@ -41,7 +38,7 @@ export function Topic(props: TopicProps) {
   const isWide = useWide()
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
-  // A PDF from another site needs the width of its own page; the school's own viewer fits every window.
+  // A PDF from another site needs the width of its own page.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
   const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`

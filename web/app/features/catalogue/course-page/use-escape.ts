@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** While `active`, Escape inside the element, or with nothing focused, calls `onEscape`. */
+/** Escape counts inside the element, or while nothing has the focus. */
 export function useEscape(active: boolean, within: RefObject<HTMLElement | null>, onEscape: () => void) {
   useEffect(() => {
     if (!active) return

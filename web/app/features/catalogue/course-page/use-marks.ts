@@ -14,10 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/**
- * The mark shows at once and reverts on failure. Requests run one after another, so that the last mark is
- * kept.
- */
+/** Requests run one after another, so that the last mark is kept. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -47,7 +44,7 @@ export function useMarks(courseId: string) {
       show(mark)
     },
     onSuccess: (progress) => {
-      // While other marks are pending, the screen already shows more than the server's response.
+      // While other marks are pending, the screen is ahead of the response.
       if (client.isMutating({ mutationKey }) > 1) return
       client.setQueryData(queryKey, (course) => course && { ...course, progress })
     },
@@ -75,7 +72,7 @@ export function useMarks(courseId: string) {
 
 function failureText(error: Error): string {
   if (error instanceof NoResponse) return t`This could not be saved. ${noResponseText()} Please try again.`
-  // The person sees this text after logging in again.
+  // The person sees this after the next log-in.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`
   return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')

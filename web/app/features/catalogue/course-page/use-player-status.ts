@@ -1,15 +1,15 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 
-/** `silent`: the player sent nothing within the time in which a player normally loads. */
+/** `silent`: the player sent nothing in its usual loading time. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
 const patience = 8_000
 const greetingIntervalMs = 500
 
 /**
- * A page cannot look into a frame of another site. But YouTube's player replies to every greeting message,
- * and a browser's error page never replies.
+ * A page cannot look into another site's frame, but YouTube's player replies to messages and an error page
+ * does not.
  */
 export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): PlayerStatus {
   const [status, setStatus] = useState<PlayerStatus>('awaited')

@@ -3,14 +3,12 @@ import type { SyllabusItem } from '#contract/catalogue/courses.ts'
 
 export interface ScrollTarget {
   readonly itemId: string
-  /** Changes with each navigation, even to the same topic. */
   readonly key: string
 }
 
 /**
- * Opens the topic that the address names, scrolls to its row and focuses it, once the server has confirmed
- * what is open. It waits for the next frame, because a page change first focuses the heading. @param within
- * holds the rows, each with its id in `data-topic`
+ * Waits for the next frame, because a page change first focuses the heading.
+ * @param within holds rows with their id in `data-topic`
  */
 export function useScrollTarget(
   landing: ScrollTarget | undefined,

@@ -11,7 +11,6 @@ import { Poster } from '../../../shared/poster.tsx'
 import { type PlayerStatus, usePlayerStatus } from './use-player-status.ts'
 
 export interface VideoPanelProps {
-  /** YouTube's 11-character video id. */
   id: string
   title: string
   courseName: string
@@ -31,7 +30,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const status = usePlayerStatus(frame)
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button is gone: the next Tab leads into the player.
+  // The pressed button is gone; the next Tab leads into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <Beside ref={container} id={id} text={t(wordsFor[status])}>
@@ -50,7 +49,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   )
 }
 
-/** Covers the frame until the player loads, because the browser's own error page is grey and says little. */
+/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

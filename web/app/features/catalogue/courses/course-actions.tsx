@@ -16,7 +16,6 @@ import { missingParts, missingText } from '../course-making/missing-parts.ts'
 import { useCourseAction } from './use-course-action.ts'
 import type { usePublish } from './use-publish.ts'
 
-// Loads only for people who change the GST of a course.
 const CourseTaxDialog = lazy(() => import('./course-tax.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -94,7 +93,7 @@ interface CourseActionsProps {
   onEdit: () => void
 }
 
-/** A course can be deleted only if nobody ever enrolled, because receipts name their course. */
+/** Receipts name their course, so only a course without any enrollment can be deleted. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
   const by = useCourseAction(course)
   const { failure, reset } = by
@@ -121,7 +120,7 @@ function ActionButtons({
   onEdit,
   onConfirm,
 }: CourseActionsProps & { by: By; onConfirm: (action: ToConfirm) => void }) {
-  // On a phone the links stand beside the facts of the course, so that the buttons stay on one line.
+  // On a phone the links move, so that the buttons stay on one line.
   const isWide = useWide()
   const whose = <span className="vh"> {nameOf(course)}</span>
   return (

@@ -23,7 +23,6 @@ export interface CourseCardProps {
   look: CoverLook | undefined
   enrolled: boolean
   progress?: CourseProgress | undefined
-  /** The address of the list, with filters, for the way back. */
   list: string
 }
 

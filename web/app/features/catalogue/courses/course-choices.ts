@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listCourses } from '#calls/catalogue/courses.ts'
 import { call } from '../../../api/client.ts'
 
-/** One response holds at most a thousand courses. */
+/** A response holds at most a thousand courses. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

@@ -98,7 +98,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
   return (
     <Dialog
       open
-      // While the dialog asks about unsaved changes, the cross and Escape return to the form.
+      // While the dialog asks about unsaved changes, closing returns to the form.
       onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}

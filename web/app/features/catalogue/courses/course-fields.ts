@@ -5,7 +5,7 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Edit } from '../../../shared/use-versioned-form.ts'
 import { localTime } from '../../../ui/local-time.ts'
 
-/** Every field as typed; lists have one item per line. */
+/** As typed; lists have one item per line. */
 const newCourse = {
   name: '',
   instructor: '',
@@ -80,7 +80,7 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
   }
 }
 
-/** The changed fields; if no field changed, the name, so that saving still sends a request. */
+/** A save needs a request, so an unchanged form sends the name. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
   return Object.fromEntries(names.map((name) => [name, sent(name, values)]))
@@ -96,7 +96,7 @@ function sent(name: CourseFieldName, values: CourseValues): unknown {
   return values[name]
 }
 
-/** NaN for text that is no number, so that the field's own rule reports it. */
+/** The field's own rule reports NaN. */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

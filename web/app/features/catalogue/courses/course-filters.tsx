@@ -9,7 +9,6 @@ import type { CourseFilter } from '../queries.ts'
 
 export interface CourseFiltersProps {
   filter: CourseFilter
-  /** Undefined while loading. */
   categories: readonly { category: string; courses: number }[] | undefined
   onCategory: (category: string) => void
   onSearch: (search: string) => void

@@ -23,7 +23,7 @@ export interface CourseInputsProps {
   mentorsFailed: ReactNode
 }
 
-/** Each field has the id `course-<name>` (`docs/specification/catalogue.md`). */
+/** `docs/specification/catalogue.md` fixes the ids `course-<name>`. */
 export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
   const publishedThere = form.there('isPublished')
   return (
@@ -122,10 +122,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/**
- * The price to pay follows the original price until it gets a value of its own. Students see a published course,
- * so its price changes only where somebody types it.
- */
+/** An unpublished course's price follows the original price until it is typed. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}
@@ -233,7 +230,6 @@ export function CourseImage({ form }: { form: CourseForm }) {
         image={image}
         error={form.errorOf('image')}
         hint={there !== undefined && savedThere(there && t`another picture`)}
-        // An error moves the focus to this button.
         buttonRef={form.field('image').ref}
         onImage={(chosen) => form.set({ image: chosen })}
       />

@@ -17,11 +17,8 @@ import { NoCourses } from './no-courses.tsx'
 
 export interface CourseListProps {
   filter: CourseFilter
-  /** Undefined while the courses load; no card is stamped then. */
   enrolledIn: ReadonlySet<string> | undefined
-  /** Course id to progress; empty while loading. */
   progressIn: ReadonlyMap<string, CourseProgress>
-  /** The address of this list, with filters. */
   address: string
 }
 
@@ -101,12 +98,11 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** If a course is published between two pages, the next page repeats one course. */
+/** A course published between two pages repeats one course on the second page. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]
 
-/** Focuses the first new card without scrolling. */
 function useFocusOnNew(count: number) {
   const ref = useRef<HTMLUListElement>(null)
   const from = useRef<number>(undefined)

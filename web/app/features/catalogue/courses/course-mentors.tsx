@@ -22,11 +22,9 @@ const mentorsOf = (courseId: string) =>
 
 export interface CourseMentorsProps {
   courseId: string
-  /** The page shows the lead in a field of its own. */
   isLeadElsewhere?: boolean
 }
 
-/** The lead and the co-mentors of a course, to add and remove. */
 export function CourseMentors({ courseId, isLeadElsewhere = false }: CourseMentorsProps) {
   const query = useQuery(mentorsOf(courseId))
   const mentors = query.data

@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/feedback.tsx'
 
 export interface CoursePictureProps {
   name: string
-  /** The address of the picture, or empty for the pattern. */
+  /** Empty for the pattern. */
   image: string
   error?: string | undefined
   hint?: ReactNode
@@ -52,7 +52,7 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

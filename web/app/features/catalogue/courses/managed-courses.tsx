@@ -25,7 +25,6 @@ import type { ManagedList } from './managed-filter.ts'
 import { managedCourses } from './managed-queries.ts'
 import { usePublish } from './use-publish.ts'
 
-// Loads only for people who change a fee plan.
 const FeePlanDialog = lazy(() => import('./fee-plan.tsx').catch(() => ({ default: NotLoaded })))
 
 function NotLoaded() {
@@ -38,7 +37,6 @@ function NotLoaded() {
 
 export interface ManagedCoursesProps {
   list: ManagedList
-  /** The filters; the count is undefined while loading. */
   children: (found: RowCount | undefined) => ReactNode
 }
 
@@ -50,7 +48,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // The state is here and not in a row: turning a tablet renders other rows, and what is typed must stay.
+  // Turning a tablet renders other rows, and typed text must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -173,7 +171,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   )
 }
 
-/** Phones show the name and no cover, because twenty covers make a very long page. */
+/** A line has no cover, because twenty covers make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (

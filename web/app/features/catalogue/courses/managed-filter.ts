@@ -9,14 +9,14 @@ const fields = listFilter({
   state: oneOf(courseState.options),
   sort: orderOf('newest', 'name', 'price', 'rating'),
   view: orderOf('grid', 'table'),
-  /** The id of the course being edited, `new`, or empty. */
+  /** A course id, `new`, or empty. */
   edit: id,
 })
 export type ManagedFilter = ReturnType<typeof fields.read>
 
 export const managedFilter: ListFilter<ManagedFilter> = {
   ...fields,
-  /** Changing the view or opening a course stays on the same page of the list. */
+  /** A change of view or an opened course keeps the page of the list. */
   narrowed: (filter, change) =>
     'view' in change || 'edit' in change ? { ...filter, ...change } : fields.narrowed(filter, change),
   filtersOn: (filter) => fields.filtersOn({ ...filter, edit: '' }),

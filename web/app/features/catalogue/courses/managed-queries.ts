@@ -20,7 +20,6 @@ export const managedCourses = ({ search, category, mentor, state, sort, page }: 
     page,
   })
 
-/** Only mentors who can log in are offered; a course may still belong to a mentor who cannot log in. */
 export const mentorChoices = queryOptions({
   queryKey: ['mentors', 'choices'],
   queryFn: ({ signal }) => call(getMentors, { signal }),
@@ -34,7 +33,6 @@ export const mentorChoices = queryOptions({
 
 type Page = { body: Course[] } & RowCount
 
-/** Optimistic update of the course in every cached page. */
 export function showCourse(cache: QueryClient, courseId: string, change: Partial<Course>): void {
   cache.setQueriesData<Page>(
     { queryKey: managedKey },

@@ -19,7 +19,7 @@ export interface MentorCoursesProps {
   mentorId: string
   list: List<{ page: number }>
   announcements: (course: Course) => ReactNode
-  /** If an announcement is being written in the course, its panel is open from the start. */
+  /** The panel with an unsent announcement opens at once. */
   isWriting: (courseId: string) => boolean
 }
 

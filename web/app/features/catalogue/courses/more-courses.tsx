@@ -9,9 +9,7 @@ import { coursesPerPage } from '../queries.ts'
 export interface MoreCoursesProps {
   shown: number
   found: RowCount
-  /** A new filter is loading. */
   isWaiting: boolean
-  /** The next page is loading. */
   isFetching: boolean
   isFailed: boolean
   onMore: () => void

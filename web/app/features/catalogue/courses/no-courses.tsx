@@ -11,7 +11,6 @@ function noneFound(category: string, search: string): string {
   return category ? t`No course in ${category} for “${search}”.` : t`No course for “${search}”.`
 }
 
-/** Either the filter matches nothing, or the school has no courses yet. */
 export function NoCourses({ filter: { category, search } }: { filter: CourseFilter }) {
   if (!category && !search) {
     return (

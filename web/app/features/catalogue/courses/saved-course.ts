@@ -3,5 +3,5 @@ import { draftsAfter } from '../../../shared/form-draft.ts'
 /** @param course its id, or `new` */
 export const courseForm = (course: string) => `course ${course}`
 
-/** The id of the course with an unsaved draft, or `new`. */
+/** A course id, or `new`. */
 export const courseLeftOpen = (): string | undefined => draftsAfter(courseForm(''))[0]

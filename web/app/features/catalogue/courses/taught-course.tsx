@@ -88,7 +88,6 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
   )
 }
 
-/** N/A if the server sends no count. */
 function studentsIn({ students }: { students: number | undefined }): string {
   if (!Number.isFinite(students)) return t`Students: N/A`
   const count = grouped(Number(students))

@@ -18,7 +18,6 @@ const failed = (): Record<Action, string> => ({
   delete: t`The course was not deleted.`,
 })
 
-/** The lists are read again even after a failure. */
 export function useCourseAction({ _id }: Pick<Course, '_id'>) {
   const cache = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()

@@ -8,14 +8,14 @@ import { failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { invalidateCourses, showCourse } from './managed-queries.ts'
 
-/** The change is optimistic, and reverted on error. `done` is the last action, for undo. */
+/** Optimistic, reverted on error. `done` is the last action, for undo. */
 export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublished'>) {
   const cache = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: (isPublished: boolean) =>
       call(changeCourse, { params: { courseId: _id }, body: { isPublished } }),
     onMutate: async (isPublished) => {
-      // A list that arrives from an earlier request would show the old state.
+      // An earlier request would bring back the old state.
       await cache.cancelQueries({ queryKey: ['courses', 'managed'] })
       showCourse(cache, _id, { isPublished })
     },

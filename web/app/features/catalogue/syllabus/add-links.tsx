@@ -12,7 +12,6 @@ export interface AddLinksProps {
   onClose: () => void
 }
 
-/** Links that were pasted become topics. */
 export function AddLinks({ present, onAdd, onClose }: AddLinksProps) {
   const [text, setText] = useState('')
   const read = readLinks(text, present)

@@ -3,7 +3,6 @@ import { clockText } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
 import { inShort, isDoneText, opensText } from './topic-texts.ts'
 
-/** Empty if another field's sentence covers the change. */
 export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
   const { name } = topic
   switch (field) {
@@ -53,7 +52,6 @@ export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic
       const opening = opensText(topic)
       return [t`“${name}”: ${opening}`]
     }
-    // Covered by the sentence about the video.
     case 'videoSeconds': {
       if (was.video !== topic.video) return []
       const length = topic.videoSeconds === null ? t`none` : clockText(topic.videoSeconds)

@@ -6,14 +6,13 @@ import { instantOf, localTime } from '../../../ui/local-time.ts'
 
 /** Numbers are as typed. */
 export interface DraftTopic {
-  /** Identifies the row while the editor is open. */
   readonly key: string
   /** Absent until the topic is saved. */
   readonly _id?: string
   readonly name: string
   readonly pdf: string
   readonly video: string
-  /** The first topic is open to everyone, whatever this says. */
+  /** The first topic is always open to everyone. */
   readonly preview: boolean
   readonly section: string
   readonly minutes: string
@@ -25,13 +24,12 @@ export interface DraftTopic {
   readonly doneWhen: TaughtTopic['doneWhen']
   readonly watchPercent: string
   readonly opens: TaughtTopic['opens']
-  /** The value of `<input type=datetime-local>`, in the person's time zone. */
+  /** The value of `<input type=datetime-local>`, in local time. */
   readonly opensAt: string
-  /** The file name of a PDF that was just uploaded. */
   readonly pdfName?: string
 }
 
-/** The server leaves these fields as they are if they are not sent. */
+/** The server keeps these fields if they are not sent. */
 const lessonFields = [
   'section',
   'minutes',
@@ -46,7 +44,6 @@ const lessonFields = [
 ] as const
 type LessonField = (typeof lessonFields)[number]
 
-/** In the order of the form. */
 export const topicFields = ['name', 'pdf', 'video', 'preview', ...lessonFields] as const
 export type TopicField = (typeof topicFields)[number]
 
@@ -77,7 +74,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** Ignores the signature in the address of an uploaded file, because it changes every hour. */
+/** The signature of an uploaded file's address changes every hour. */
 export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -87,7 +84,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // A changed field counts only if the form shows it.
+  // The form hides this field.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -102,8 +99,8 @@ const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*
 type SentTopic = BodyOf<typeof saveSyllabus>['syllabus'][number]
 
 /**
- * Adds a missing scheme to links. Of the lesson fields, only changed fields are sent.
- * @param before the saved topic; absent for a new topic
+ * Sends only the changed lesson fields.
+ * @param before absent for a new topic
  */
 export function sentTopic(topic: DraftTopic, before: DraftTopic | undefined): SentTopic {
   const { _id, name, pdf, video, preview } = topic
@@ -127,7 +124,7 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
-    // `opens` and `opensAt` go together: a time alone opens nothing.
+    // A time alone opens nothing.
     case 'opens':
     case 'opensAt':
       return {
@@ -139,5 +136,5 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   }
 }
 
-/** NaN for text that is no number, so that the field's own rule reports it. */
+/** The field's own rule reports NaN. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

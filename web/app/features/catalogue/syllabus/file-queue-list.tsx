@@ -4,7 +4,6 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import type { FileQueue, QueuedFile } from './use-file-queue.ts'
 
-/** The files that have not become topics yet. */
 export function FileQueueList({ queue }: { queue: FileQueue }) {
   if (queue.files.length === 0) return null
   return (

@@ -80,7 +80,7 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -107,7 +107,7 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/** The label must not belong to the button: pressing the label would remove the file. */
+/** Pressing a label of the button would remove the file. */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

@@ -1,11 +1,11 @@
 import { asciiDigits } from '#contract/digits.ts'
 
-/** A number and a word: `01 Heat`, `2. Heat`, `(3) Heat`; or a number alone. Not `3D`, `1.2 Heat` or a date. */
+/** Matches `01 Heat`, `2. Heat`, `(3) Heat` and a number alone; not `3D`, `1.2 Heat` or a date. */
 const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
 interface Numbered {
   readonly number: number
-  /** The number is no part of the title, unlike in `10 ways to revise` and `7-day plan`. */
+  /** Unlike in `10 ways to revise`, the number is no part of the title. */
   readonly isCertain: boolean
   readonly rest: string
 }
@@ -21,9 +21,8 @@ function readNumber(title: string): Numbered | null {
 }
 
 /**
- * Several files that all begin with numbers are put in the order of the numbers, because a file dialog may
- * return them in any order.
- * @returns each file with the title of its topic, without the number
+ * The numbers decide if all files have one, because a file dialog returns files in any order. @returns titles
+ * without the number
  */
 export function inOrderOfNumbers<F extends { readonly name: string }>(
   files: readonly F[],

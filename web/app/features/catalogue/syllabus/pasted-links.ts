@@ -10,17 +10,17 @@ export interface PastedLinks {
   readonly topics: readonly NewTopic[]
   readonly videos: number
   readonly playlists: number
-  /** Videos that are already in the syllabus, or that the text has twice. */
+  /** Videos that the syllabus has, or that the text has twice. */
   readonly repeated: number
-  /** Lines without a link that are no name of a topic. */
+  /** Lines that are neither link nor name. */
   readonly unread: readonly string[]
 }
 
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * Makes a topic of each line with a link. The name is the text before the link, or the line above it. A
- * playlist becomes one topic that links to it, because the school cannot read YouTube.
+ * A link is named by the text before it or the line above. A playlist becomes one topic, because the school
+ * cannot read YouTube.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))

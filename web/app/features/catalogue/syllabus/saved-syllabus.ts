@@ -2,17 +2,14 @@ import { savedDraft } from '../../../api/saved-draft.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/**
- * Stored per tab, until the draft is saved or discarded.
- * @param courseId of a page for one course
- */
+/** Stored per tab. @param courseId of a page for one course */
 export function syllabusDraft(userId: string, courseId?: string) {
   const name = courseId === undefined ? `syllabus ${userId}` : `syllabus ${userId} ${courseId}`
   const stored = savedDraft<SyllabusDraft>(name, isDraft)
   return { ...stored, read: () => whole(stored.read()) }
 }
 
-/** Fills in fields that an older stored draft does not have. */
+/** An older stored draft lacks newer fields. */
 function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
   if (!draft) return null
   const filled = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })

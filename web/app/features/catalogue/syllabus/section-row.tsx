@@ -12,15 +12,13 @@ export interface SectionRowProps {
   section: DraftSection
   isFirst: boolean
   isLast: boolean
-  /** A dragged topic would land above this row. */
   isDropPlace: boolean
   steps: SyllabusSteps
 }
 
-/** The heading of the topics below it. */
 export function SectionRow({ section: { key, name }, isFirst, isLast, isDropPlace, steps }: SectionRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // During typing the name may equal a neighbour's, which would join the two sections.
+  // An equal name would join two sections, so it waits until typing ends.
   const settle = () => {
     if (typed !== null && typed.trim() !== name) steps.nameSection(key, typed.trim())
     setTyped(null)

@@ -9,7 +9,7 @@ export interface SyllabusConflictProps {
   onTakeTheirs: () => void
 }
 
-/** More rows would push the editor out of the window. */
+/** More rows would push the editor out of view. */
 const shown = 6
 
 export function SyllabusConflict({ conflict, onKeepMine, onTakeTheirs }: SyllabusConflictProps) {

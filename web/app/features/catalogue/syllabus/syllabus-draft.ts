@@ -15,14 +15,13 @@ import {
 
 export const mostTopics = limits.list
 
-/** The edited topics, and the saved topics that they started from. */
 export interface SyllabusDraft {
   readonly courseId: string
   readonly courseName: string
   readonly version: number
   readonly saved: readonly DraftTopic[]
   readonly topics: readonly DraftTopic[]
-  /** The last removed topic is last; `place` is its former index. */
+  /** `place` is the former index; the last removed topic is last. */
   readonly removed: readonly { readonly topic: DraftTopic; readonly place: number }[]
 }
 
@@ -38,13 +37,12 @@ export function withTyped(draft: SyllabusDraft, key: string, change: Partial<Dra
   return { ...draft, topics: draft.topics.map((one) => (one.key === key ? { ...one, ...change } : one)) }
 }
 
-/** The new topic joins the section of the topic before it. */
+/** Joins the section of the topic before it. */
 export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
 }
 
-/** Topics beyond the limit of a syllabus are left out. */
 export function withTopics(draft: SyllabusDraft, added: readonly DraftTopic[]): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   const topics = [...draft.topics, ...added.map((topic) => ({ ...topic, section: topic.section || section }))]
@@ -61,10 +59,7 @@ export function withDuplicate(draft: SyllabusDraft, key: string, copyKey: string
   return { ...draft, topics: draft.topics.toSpliced(place + 1, 0, { ...copy, key: copyKey, name }) }
 }
 
-/**
- * -1 moves up, 1 moves down; at the end of the list nothing happens. Moving into another section is a step of
- * its own.
- */
+/** Moving into another section is a step of its own. */
 export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
@@ -75,7 +70,7 @@ export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): Syllab
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
 }
 
-/** @param before the topic in front of which it is moved; absent: to the end */
+/** @param before the topic to precede; absent for the end */
 export function withPlaced(
   draft: SyllabusDraft,
   key: string,
@@ -92,12 +87,12 @@ export function withPlaced(
 
 export interface DraftSection {
   readonly name: string
-  /** The key of a section is the key of its first topic. */
+  /** The section has the key of its first topic. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }
 
-/** Neighbouring topics with the same heading. */
+/** Neighbouring topics with one heading. */
 export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
   const sections: (DraftSection & { topics: DraftTopic[] })[] = []
   for (const topic of topics) {
@@ -108,7 +103,7 @@ export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
   return sections
 }
 
-/** @param key of the first topic of the section */
+/** @param key of the section's first topic */
 export function withSectionNamed(draft: SyllabusDraft, key: string, name: string): SyllabusDraft {
   const topics = sectionsOf(draft.topics).flatMap((section) =>
     section.key === key ? section.topics.map((topic) => ({ ...topic, section: name })) : section.topics,
@@ -125,7 +120,7 @@ export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1):
   return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
 }
 
-/** Adds a topic to a section, or to a new section at the end. */
+/** @param sectionKey null for a new section at the end */
 export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
   const topic = { ...emptyTopic, key, section: name }
   if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
@@ -136,8 +131,8 @@ export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: strin
 }
 
 /**
- * Updates the draft after a save. New topics get the ids that the server gave them; later typing stays.
- * @param ids of the topics that were sent, in order
+ * Gives new topics their ids and keeps later typing.
+ * @param ids of the sent topics, in order
  */
 export function asSaved(
   now: SyllabusDraft,
@@ -151,7 +146,7 @@ export function asSaved(
   return { ...now, version, saved, topics, removed }
 }
 
-/** The server accepts a topic that it has deleted only as a new topic. */
+/** A topic that the server has deleted must become a new topic. */
 export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
   const there = new Set(saved.map(({ _id }) => _id))
@@ -207,15 +202,13 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Returns the same empty record each time, so that a memoised row does not render again. */
+/** Memoised rows do not render again, because the empty record is the same. */
 export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
   const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)
 }
 
-/**
- * Maps paths such as `syllabus.3.name` to control ids, in list order. An error of no control is `general`.
- */
+/** Maps paths such as `syllabus.3.name` to control ids, in list order. `general` holds the rest. */
 export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
   const found: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined

@@ -24,18 +24,18 @@ import { onTopOf } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
-  /** Error text by control id. */
+  /** Keys are control ids. */
   readonly errors: Readonly<Record<string, string>>
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
-  /** The version that somebody else saved meanwhile, and their changes. */
+  /** Another person's saved version and changes. */
   readonly conflict: Conflict | null
-  /** Describes the last step to screen readers. */
+  /** For screen readers. */
   readonly announcement: string
-  /** A new object each time, so that the same control can be focused twice. */
+  /** A new object each time, so that one control can be focused twice. */
   readonly focus: { readonly id: string } | null
-  /** The topics before each step; the last step is last. */
+  /** The last step is last. */
   readonly past: readonly (readonly DraftTopic[])[]
-  /** The field that the last step changed. Further typing in it belongs to the same step. */
+  /** Further typing in this field belongs to the same step. */
   readonly lastChange: string
 }
 
@@ -63,7 +63,7 @@ export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
 
 const mostSteps = 50
 
-/** @param change names the field for typing; empty for a separate step */
+/** @param change the typed field; empty for a separate step */
 export function remembered(before: Editing, after: Editing, change = ''): Editing {
   if (after.draft.topics === before.draft.topics) return after
   if (change !== '' && change === before.lastChange) return after
@@ -101,7 +101,7 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
-  /** @param before added just before in the same go, such as from other files, and announced with these */
+  /** @param before topics just added from other files, announced with these */
   addMany(now: Editing, topics: readonly DraftTopic[], before = 0): Editing {
     const draft = withTopics(now.draft, topics)
     const added = before + draft.topics.length - now.draft.topics.length
@@ -140,7 +140,6 @@ export const syllabusSteps = {
       announcement: t`Undone.`,
     }
   },
-  /** The editor stays open. */
   saved: (now: Editing, sent: SyllabusDraft, ids: readonly string[], version: number): Editing => ({
     ...now,
     draft: asSaved(now.draft, sent.topics, ids, version),
@@ -163,7 +162,7 @@ export const syllabusSteps = {
     const number = placeOf(draft, key) + 1
     const count = draft.topics.length
     const announcement = placeText(draft, key, now.draft)
-    // At the end of the list the pressed button becomes disabled.
+    // The pressed button becomes disabled at the end of the list.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
     return stepped(now, draft, focusId, announcement)
   },
@@ -176,7 +175,6 @@ export const syllabusSteps = {
     const key = now.draft.removed.at(-1)?.topic.key ?? ''
     return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
   },
-  /** Rebases the draft on the other version, without saving it. */
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict

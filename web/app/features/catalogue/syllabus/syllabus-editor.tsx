@@ -13,7 +13,7 @@ import type { SyllabusFormProps } from './syllabus-form.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
-// Most mentors who open their courses edit no syllabus, so the fields load on demand.
+// Most mentors edit no syllabus, so the fields load on demand.
 const SyllabusForm = lazy(() =>
   import('./syllabus-form.tsx').then(
     (loaded) => ({ default: loaded.SyllabusForm }),
@@ -21,7 +21,6 @@ const SyllabusForm = lazy(() =>
   ),
 )
 
-/** Escape and Cancel ask before discarding changes. */
 export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const { editing, opening, steps, isSaving } = form
   const formId = useId()

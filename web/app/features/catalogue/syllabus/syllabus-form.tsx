@@ -8,7 +8,6 @@ export interface SyllabusFormProps extends Omit<TopicListProps, 'topics' | 'erro
   editing: NonNullable<SyllabusEditing['editing']>
 }
 
-/** The topics and the controls to add more, in the dialog and on the page of a course. */
 export function SyllabusForm({ editing: { draft, errors }, ...list }: SyllabusFormProps) {
   const { topics } = draft
   const sections = new Set(topics.map(({ section }) => section.trim()).filter(Boolean))

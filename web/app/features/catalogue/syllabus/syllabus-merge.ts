@@ -3,10 +3,7 @@ import { changeText } from './change-texts.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/**
- * Rebases the draft field by field: a field changed here keeps its value, any other field takes the saved
- * value. A topic deleted there comes back as a new topic if it was changed here.
- */
+/** Rebases field by field: changes made here win. A topic deleted there comes back if it was changed here. */
 export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
   const before = byId(mine.saved)
   const now = byId(theirs)
@@ -35,7 +32,6 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
       lines.push(t`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
-    // The first topic is open to everyone, marked or not.
     const isFirst = was === before[0] || place === 0
     for (const field of topicFields) {
       if (field === 'preview' && isFirst) continue
@@ -66,7 +62,7 @@ function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
   return [{ ...is, ...changes }]
 }
 
-/** The server accepts a deleted topic only as a new topic. */
+/** A deleted topic must become a new topic. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
@@ -80,7 +76,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** Inserts the new topics of the other person, each after the topic that it follows in their version. */
+/** A new topic follows the topic that precedes it in their version. */
 function woven(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],

@@ -12,11 +12,9 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 export interface SyllabusToolsProps {
   draft: SyllabusDraft
   steps: SyllabusSteps
-  /** Called when uploads begin and end. */
   onBusy: (isBusy: boolean) => void
 }
 
-/** The controls to add topics: one topic, a section, pasted links, and many files at once. */
 export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusToolsProps) {
   const [hasLinks, setLinks] = useState(false)
   const [isTold, setTold] = useState(false)
@@ -66,7 +64,7 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
           aria-label={t`Files that become topics`}
           onChange={({ target }) => {
             queue.add([...(target.files ?? [])].slice(0, mostTopics - topics.length))
-            // Lets the person choose the same files again.
+            // The same files may be chosen again.
             target.value = ''
           }}
         />

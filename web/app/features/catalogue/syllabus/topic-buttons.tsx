@@ -34,7 +34,6 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
   )
 }
 
-/** A file that cannot be shown in the row is a link. */
 export function PreviewLink({
   kind,
   address,

@@ -18,19 +18,15 @@ import type { SyllabusSteps } from './use-syllabus-editor.ts'
 
 export interface TopicFieldsProps {
   topic: DraftTopic
-  /** From 1. */
   number: number
   isLast: boolean
-  /** Error text by control id. */
+  /** Keys are control ids. */
   errors: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps
   pdfSteps: PdfSteps
-  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
-  /** A closed topic shows only its name. */
   isFolded: boolean
-  /** A dragged topic would land above this row. */
   isDropPlace: boolean
   isDragged: boolean
 }
@@ -105,7 +101,6 @@ export const TopicFields = memo(function TopicFields(props: TopicFieldsProps) {
   )
 })
 
-/** What students open: PDF and video, and whether everybody may open them. */
 function TopicMaterial({ topic, number, errors, upload, steps, pdfSteps, onBusy }: TopicFieldsProps) {
   const { key, video, preview } = topic
   return (

@@ -13,16 +13,11 @@ export interface TopicListProps {
   errors: Editing['errors']
   steps: SyllabusSteps
   pdfs: ReturnType<typeof usePdfUploads>
-  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
-  /** Shows a line for each topic, and its other fields when it is opened. */
   isFolded?: boolean
 }
 
-/**
- * Sections are rows between the topics. All rows are children of one list, so that a topic stays the same
- * element in another section, and its upload continues.
- */
+/** A topic keeps its element in another section, so that its upload continues. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>

@@ -20,13 +20,12 @@ export interface TopicMoreProps {
   errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
-  /** PDF and video, if they are folded away too. */
+  /** Set if PDF and video are folded away too. */
   material: ((onBusy: (isBusy: boolean) => void) => ReactNode) | null
 }
 
 const materialFields = ['pdf', 'video', 'captions', 'preview']
 
-/** Opens by itself if a field in it has an error. */
 export function TopicMore({ topic, number, errors, steps, onBusy, material }: TopicMoreProps) {
   const [uploads, setUploads] = useState(0)
   const count = (isBusy: boolean) => {
@@ -139,14 +138,14 @@ function DoneRule({ topic, about, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // The key resets the field, because each video has its own length.
+        // Each video has its own length.
         <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
       )}
     </div>
   )
 }
 
-/** Without the length of a YouTube video, students mark the topic by hand until two players agree on it. */
+/** If the length is unknown, students mark the topic by hand until two players agree on it. */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
   const { id, error } = about('videoSeconds')
@@ -168,7 +167,7 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** If the school cannot check the rule, the student's mark counts. */
+/** The student's mark counts where the school cannot check the rule. */
 function unseenText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'handedIn')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`

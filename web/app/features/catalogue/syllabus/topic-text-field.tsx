@@ -14,7 +14,6 @@ export interface TopicTextFieldProps {
   /** Markdown. */
   value: string
   onType: (text: string) => void
-  /** Called when an upload begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 

@@ -29,11 +29,9 @@ export function opensText({ opens, opensAt }: Pick<DraftTopic, 'opens' | 'opensA
   return t`opens ${when}`
 }
 
-/** Names what students open in a closed topic; empty for nothing. */
 export const materialText = ({ pdf, video, preview }: DraftTopic, isFirst: boolean): string =>
   joinIsolated([pdf !== '' && t`PDF`, video !== '' && t`Video`, (preview || isFirst) && t`Free preview`])
 
-/** Names what the closed part of a topic has; empty for nothing. */
 export function extrasText(topic: DraftTopic): string {
   const { section, minutes, text, files, captions, doneWhen, opens } = topic
   return joinIsolated([

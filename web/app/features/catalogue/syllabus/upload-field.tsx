@@ -13,27 +13,20 @@ import { isUploaded } from './draft-topic.ts'
 export interface UploadFieldProps {
   id?: string | undefined
   label: string
-  /** The server checks the content of the file accordingly. */
   kind: TopicUploadKind
   accept?: string
-  /** The address of an uploaded file, a typed link, or empty. */
+  /** An uploaded file, a typed link, or empty. */
   value: string
   name?: string | undefined
   error?: string | undefined
   hint?: ReactNode
-  /** If given, an input for a link shows while nothing is uploaded. */
   onType?: (link: string) => void
-  /** Called when the whole file is stored. */
   onDone: (file: UploadedFile) => void
   onRemove: () => void
-  /** Called when an upload begins and ends, so that the form is not saved or closed meanwhile. */
   onBusy?: (isBusy: boolean) => void
 }
 
-/**
- * Files up to 500 MB. The upload waits for a lost connection; after a reload it resumes if the same file is
- * chosen.
- */
+/** Waits for a lost connection; after a reload it resumes with the same file. */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<UploadedFile>()
@@ -102,7 +95,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -142,7 +135,7 @@ interface UploadedProps extends Control {
   onRemove: () => void
 }
 
-/** The label must not belong to the button: pressing the label would remove the file. */
+/** Pressing a label of the button would remove the file. */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)

@@ -1,23 +1,20 @@
 import { type PointerEvent, type RefObject, useState } from 'react'
 
-/** The row above which a dragged topic lands; null: the end of the list. */
 export interface DropPlace {
   readonly section: string
-  /** The key of a topic. */
+  /** A topic's key; undefined for the end of the list. */
   readonly before: string | undefined
-  /** The row that shows where the topic would land. */
   readonly row: number
 }
 
 interface Row {
   readonly top: number
   readonly bottom: number
-  /** The key of a heading. */
   readonly section: string | undefined
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** Where a topic lands when it is released at `y`. A heading counts as the beginning of its section. */
+/** `y` is where the topic is released. A heading is the beginning of its section. */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
   const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const row = found < 0 ? rows.length : found
@@ -32,10 +29,7 @@ export function dropPlace(rows: readonly Row[], dragged: string, y: number): Dro
 const edge = 72
 const scrollStep = 16
 
-/**
- * Drags a row by its handle with mouse, pen or finger. For the keyboard there are buttons. The list handles
- * the events, so that a row needs no function.
- */
+/** The list handles the events, so that rows need no function. */
 export function useDrag(
   list: RefObject<HTMLOListElement | null>,
   onDrop: (key: string, place: DropPlace) => void,

@@ -12,19 +12,16 @@ type NewTopic = Omit<DraftTopic, 'key'>
 export interface QueuedFile {
   readonly id: number
   readonly file: File
-  /** The name of its topic. */
   readonly title: string
   readonly state: 'waiting' | 'sending' | 'failed'
-  /** 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
   readonly error?: string
 }
 
 /**
- * Uploads files one after another, in the chosen order or in that of their numbers. Each becomes a topic.
- * A refused file does not stop the others.
- * @param onTopic `before` counts the topics that these uploads have made already
+ * Uploads one file after another; a refused file stops no others.
+ * @param onTopic `before` counts the topics made already
  */
 export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
@@ -62,7 +59,6 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
       )
       .finally(() => {
         underWay.current = undefined
-        // The next file starts with this render.
         setFiles((now) => [...now])
       })
   })
@@ -83,22 +79,19 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
       const one = files.find((file) => file.id === id)
       if (underWay.current?.id === id) underWay.current.abort.abort()
       remove(id)
-      // A failure does not matter: the server removes abandoned uploads after a day.
+      // The server removes abandoned uploads after a day.
       if (one?.state === 'sending') abandonUpload(one.file, kindOf(one.file)).catch(() => {})
     },
   }
 }
 
-/**
- * The effect of an earlier render may run after its file is stored, so a file that was started is not started
- * again.
- */
+/** An earlier render's effect may run late, so a started file is skipped. */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined
 }
 
-/** A file that is chosen again replaces the one of its name that was refused. */
+/** A file chosen again replaces its refused namesake. */
 export const withChosen = (files: readonly QueuedFile[], chosen: readonly QueuedFile[]): QueuedFile[] => [
   ...files.filter(
     ({ state, file }) => state !== 'failed' || !chosen.some((other) => other.file.name === file.name),
@@ -122,7 +115,7 @@ async function send(
   return { ...topicOf(kind, uploaded), name: title.slice(0, limits.name) }
 }
 
-/** Checks only the name; the server checks the content. */
+/** The server checks the content. */
 export function kindOf({ name }: { name: string }): TopicUploadKind {
   if (/\.pdf$/i.test(name)) return 'handout'
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'

@@ -15,10 +15,7 @@ import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './sylla
 import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
-/**
- * The schema is loaded with the first save. Without a connection it fails to load and the check finds
- * nothing; the request fails too.
- */
+/** The schema loads with the first save. Offline the check finds nothing, and the request fails too. */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-errors.ts').then(
     ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),
@@ -30,14 +27,14 @@ export interface Opening {
   readonly error: unknown
 }
 
-/** @param field the changed field, whose typing is one step of Undo */
+/** @param field typing in one field is one step of Undo */
 type Change = (step: (now: Editing) => Editing, field?: string) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /**
  * The draft survives a failure, a conflict, a reload and the end of the session.
- * @param courseId of a page that shows this editor always; without it, the editor closes after a save
+ * @param courseId of a page that always shows this editor; otherwise it closes after a save
  */
 export function useSyllabusEditor(userId: string, courseId?: string) {
   const [editing, setEditing] = useStoredEditing(userId, courseId)
@@ -69,7 +66,6 @@ export function useSyllabusEditor(userId: string, courseId?: string) {
     keepMine: () => change(syllabusSteps.keepMine),
     takeTheirs: () => change(syllabusSteps.takeTheirs),
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
-    /** If a field has an error, focuses the first such control. */
     save: async () => editing && save(editing.draft),
     isUnsent: editing !== null && isChanged(editing.draft) && editing.draft.topics !== attempted,
     async saveAsTyped(): Promise<void> {
@@ -80,7 +76,6 @@ export function useSyllabusEditor(userId: string, courseId?: string) {
   }
 }
 
-/** Stored in this tab while unsaved. */
 function useStoredEditing(userId: string, courseId: string | undefined) {
   const stored = useMemo(() => syllabusDraft(userId, courseId), [userId, courseId])
   const [editing, setEditing] = useState<Editing | null>(() => {
@@ -95,7 +90,7 @@ function useStoredEditing(userId: string, courseId: string | undefined) {
   return [editing, setEditing] as const
 }
 
-/** The functions are stable, so that a step renders only the changed topic. */
+/** Stable functions, so that a step renders only its topic. */
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
@@ -145,7 +140,6 @@ function useOldCourses() {
 
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  /** The course that was requested last. */
   const wanted = useRef<Course>(null)
   const coursesAreOld = useOldCourses()
 
@@ -181,7 +175,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  /** @param isQuiet shows no message and does not move the focus */
+  /** @param isQuiet shows no message and keeps the focus */
   async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)

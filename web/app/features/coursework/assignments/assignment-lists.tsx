@@ -17,7 +17,7 @@ export interface AssignmentListsProps {
   now: Date
 }
 
-/** Submitted work stays in its place with its stamp; it moves to Completed when the page is next opened. */
+/** Submitted work moves to Completed only when the page is opened again. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)

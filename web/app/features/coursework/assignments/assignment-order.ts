@@ -2,15 +2,12 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface ArrangedAssignments {
-  /** By deadline; work that was due before the student joined is last. */
+  /** Work due before the student joined is last. */
   pending: Assignment[]
-  /** Latest first. */
   completed: Assignment[]
 }
 
-/**
- * @param held ids of work submitted on this page, which stays in its place until the person leaves the page
- */
+/** @param held submitted on this page, so it keeps its place */
 export function arrange(
   assignments: readonly Assignment[],
   enrolledSince: EnrolledSince,

@@ -13,12 +13,11 @@ import { SubmittedLine } from './submitted-line.tsx'
 
 export interface AssignmentRowProps {
   assignment: Assignment
-  /** The number in the margin counts through both lists. */
+  /** The number counts through both lists. */
   numeral: number
   now: Date
   /** Submitted on this page: the left half stays as it was. */
   isHeld: boolean
-  /** The right half of the row. */
   children: ReactNode
 }
 

@@ -20,7 +20,7 @@ export interface AssignmentWorkProps {
   outcome: ReturnType<typeof useOutcomes>
 }
 
-/** When the stamp replaces the form, it keeps the form's height, so that nothing below it moves. */
+/** The stamp keeps the height of the form that it replaces. */
 export function AssignmentWork(props: AssignmentWorkProps) {
   const { assignment, outcome } = props
   const isDone = assignment.status === 'Completed'
@@ -29,7 +29,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   const isStillListed = outcome.held.has(assignment._id)
   const isInPlaceOfForm = isDone && isStillListed
   return (
-    // The space for the hint below the field overlaps the padding of the row.
+    // The hint's space overlaps the row's padding.
     <div
       className={isInPlaceOfForm ? '-mb-16 grid *:col-start-1 *:row-start-1' : isDone ? undefined : '-mb-16'}
     >

@@ -12,7 +12,7 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** Due before the student joined, so it is not late. */
+  /** Due before the student joined, so not late. */
   isBefore: boolean
 }) {
   if (isBefore) {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
-/** later = plain, soon = highlighted, overdue = red with a sign. */
+/** later: plain; soon: highlighted; overdue: red with a sign. */
 export interface DueText {
   urgency: 'later' | 'soon' | 'overdue'
   text: string
@@ -11,7 +11,6 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-/** In the student's time zone. */
 export function dueText(deadline: Date, now: Date): DueText {
   if (now > deadline) return { urgency: 'overdue', text: overdueText(deadline, now) }
   const days = calendarDaysBetween(now, deadline)
@@ -25,7 +24,7 @@ export function dueText(deadline: Date, now: Date): DueText {
   return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
-/** Short form, beside a calendar sheet: "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days". */
+/** "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days" */
 export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overBy(deadline, now)

@@ -11,7 +11,7 @@ export interface FilesToSubmitProps {
   hint: string | undefined
 }
 
-/** Files are submitted on the assignment's own page. Renders nothing where only a link is accepted. */
+/** Files are submitted on the assignment's own page. */
 export function FilesToSubmit({ assignment: { _id, title, accepts }, hint }: FilesToSubmitProps) {
   const kinds = fileKinds.filter((kind) => accepts.includes(kind))
   if (kinds.length === 0) return null

@@ -1,6 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Takes the focus over from the form that it replaces. */
 export function FocusHandover({ label, children }: { label: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** The element exists before its text, because screen readers announce only changes. */
+/** Exists before its text, because screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsPlace,
 }: {
   outcome: Outcome | undefined
-  /** The empty line keeps its height, so that nothing moves. */
+  /** Keeps its height while empty. */
   keepsPlace: boolean
 }) {
   const isGood = outcome !== undefined && outcome.kind !== 'refused'

@@ -6,6 +6,5 @@ export const ownAssignments = () =>
   queryOptions({
     queryKey: ['assignments'],
     queryFn: async ({ signal }) => (await call(listAssignments, { signal })).data,
-    // Shows new reviews without a reload.
     refetchInterval: 60_000,
   })

@@ -45,7 +45,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
 
 type Marked = Assignment & { submission: Submission & { reviewedAt: string } }
 
-/** Latest first. Work that was sent again has no grade. */
+/** Work that was sent again has no grade. */
 function latestMarked(assignments: readonly Assignment[]): Marked[] {
   return assignments
     .filter((one): one is Marked => Boolean(one.submission?.reviewedAt))

@@ -6,13 +6,11 @@ import { shortDueText } from './due-texts.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** Due before the student joined, so it is not late. */
+  /** Due before the student joined, so not late. */
   isBefore?: boolean
-  /** Returned, to be sent again. */
   isReturned?: boolean
 }
 
-/** The colours only repeat the text. */
 export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
   const { urgency, text } = shortDueText(new Date(deadline), now)
   if (isBefore)

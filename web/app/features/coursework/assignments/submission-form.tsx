@@ -18,10 +18,8 @@ import { linkForm } from './work-link.ts'
 export interface SubmissionFormProps {
   assignment: Assignment
   userId: string
-  /** Shown below the field beside the note that the draft is saved. */
   hint?: string | undefined
   onSubmitted: (submission: Submission) => void
-  /** Called with the server's message if the work was already submitted, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 

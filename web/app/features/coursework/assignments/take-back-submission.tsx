@@ -10,7 +10,6 @@ import { failureOf } from '../../../api/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
-/** The server checks this again. */
 export const canTakeBack = ({ status, openedAt, handedInBy }: Submission) =>
   status === 'Submitted' && openedAt === null && handedInBy === null
 
@@ -18,7 +17,6 @@ export interface TakeBackSubmissionProps {
   submission: Submission
   title: string
   onTakenBack: () => void
-  /** Called with the server's message if the mentor has opened the work. */
   onOpened: (message: string) => void
 }
 
@@ -38,7 +36,7 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
     } catch (error) {
       if (!(error instanceof Refused)) return
       setIsOpen(false)
-      // A missing submission was taken back in another tab.
+      // Another tab took the work back.
       if (error.code === 'NOT_FOUND') onTakenBack()
       else onOpened(error.message)
     }

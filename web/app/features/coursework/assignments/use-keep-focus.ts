@@ -1,8 +1,7 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Keeps the focus on a row that moves to another list, where React mounts it again. Rows need `data-row`
- * and their headings `data-row-heading`.
+ * React mounts a row again when it moves to another list. Rows need `data-row`, headings `data-row-heading`.
  */
 export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
@@ -11,7 +10,7 @@ export function useKeepFocus() {
     if (!last.current || document.activeElement !== document.body) return
     const { row, byKeyboard } = last.current
     const heading = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-heading]`)
-    // Scrolls for a person who uses the keyboard, not for one who uses a mouse.
+    // Scrolls only for keyboard users.
     heading?.focus({ preventScroll: !byKeyboard })
   })
 

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { onCorrectedClock, serverTime } from '../../../ui/server-time.ts'
 
-/** Updates each minute. */
 export function useNow(): Date {
   const [now, setNow] = useState(serverTime)
   useEffect(() => {

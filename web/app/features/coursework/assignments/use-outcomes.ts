@@ -10,10 +10,7 @@ export interface Outcome {
   message: string
 }
 
-/**
- * Submitted work is `held`: it stays among the pending work until the person leaves the page. Its message
- * disappears after three seconds.
- */
+/** `held` work stays among the pending until the page closes. Its message shows for three seconds. */
 export function useOutcomes() {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
@@ -32,7 +29,6 @@ export function useOutcomes() {
     )
     say(id, { kind: 'submitted', message: t(texts.assignments.submitted) })
     const timer = setTimeout(() => {
-      // A newer message may have replaced this one.
       setOutcomes(
         (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
       )
@@ -48,13 +44,11 @@ export function useOutcomes() {
     say(assignmentId, { kind: 'takenBack', message })
   }
 
-  /** Submitted in another tab. */
   function alreadySubmitted(id: string, message: string): void {
     hold(id)
     refused(id, message)
   }
 
-  /** The mentor has already opened the work. */
   function refused(id: string, message: string): void {
     say(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })

@@ -4,7 +4,6 @@ import { markReviewsSeen } from '#calls/coursework/unseen-reviews.ts'
 import { call } from '../../../api/client.ts'
 import { unseenReviewsQuery } from './unseen-reviews-query.ts'
 
-/** Without a connection the reviews stay new. */
 export function useReviewsSeen(): void {
   const cache = useQueryClient()
   useEffect(() => {

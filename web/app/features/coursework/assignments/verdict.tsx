@@ -13,9 +13,8 @@ export interface VerdictProps {
   submission: Submission
   instructor: string
   now: Date
-  /** Plays the stamp's animation, just after submitting. */
+  /** Plays the animation of a new stamp. */
   pressed?: boolean
-  /** Replaces the date for work that is with the mentor. */
   sent?: ReactNode
   children?: ReactNode
 }

@@ -5,7 +5,7 @@ import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-texts.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
-/** Three parts of a sentence; the middle part is highlighted. */
+/** The middle part is highlighted. */
 export interface WeekText {
   before: string
   marked: string
@@ -35,7 +35,7 @@ export function weekTexts(
   return { before, marked, after }
 }
 
-/** The highlighted part stands between `**`. */
+/** `**` marks the highlighted part. */
 function soonText(late: number, soon: number, isToday: boolean): string {
   if (late === 0)
     return isToday

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { submitBody } from '#contract/coursework/assignments.ts'
 import { withScheme } from '#contract/web-link.ts'
 
-/** Adds a missing scheme, then applies the contract's rule. */
 export const linkForm = z.object({
   link: z.pipe(z.pipe(z.string(), z.transform(withScheme)), submitBody.shape.link),
 })

@@ -28,7 +28,7 @@ export function AssignedCourses({ courses, assignments, rubric }: AssignedCourse
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
   useEffect(() => {
-    // The course and the button that opened the dialog may have disappeared.
+    // The course and the button that opened the dialog may be gone.
     const isClosed = editedBefore.current !== null && editing === null
     if (isClosed && document.activeElement === document.body) section.current?.focus()
     editedBefore.current = editing
@@ -101,12 +101,10 @@ function CourseRow({
 
 export interface AssignmentRowsProps {
   courseId: string
-  /** undefined while loading */
   assignments: readonly Assignment[] | undefined
   onEdit: (assignment: Assignment) => void
 }
 
-/** Newest first. */
 export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRowsProps) {
   const place = useReviewPlace()
   const newestFirst = assignments?.toSorted((one, other) => other.deadline.localeCompare(one.deadline))
@@ -173,7 +171,6 @@ export function AssignmentRows({ courseId, assignments, onEdit }: AssignmentRows
   )
 }
 
-/** Only work that is submitted as files is marked by question. */
 export const hasPages = ({ accepts }: Pick<Assignment, 'accepts'>) => accepts.some((kind) => kind !== 'link')
 
 function CoursesSkeleton() {

@@ -11,15 +11,14 @@ import { fieldErrors } from '../../../shared/field-errors.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
-/** Points as typed. */
+/** As typed. */
 export interface TypedCriterion {
   readonly title: string
   readonly points: string
 }
 
 /**
- * An empty topic means no topic. The deadline is the value of `<input type=datetime-local>`, in the person's
- * time zone.
+ * `topicId` is empty for no topic. The deadline is the value of `<input type=datetime-local>`, in local time.
  */
 export interface AssignmentValues {
   title: string
@@ -36,7 +35,7 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** The rubric of a new assignment. That of an existing one is saved by itself. */
+  /** Only for a new assignment; an existing rubric is saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
@@ -67,7 +66,6 @@ const missingText = {
 }
 const required = Object.keys(missingText) as (keyof typeof missingText)[]
 
-/** @param assignment null for a new assignment */
 export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   title: assignment?.title ?? '',
   description: assignment?.description ?? '',
@@ -85,7 +83,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/** The limits that concern what students submit. The others are not shown, and keep their values. */
+/** Limits of other kinds are hidden and keep their values. */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {
@@ -138,6 +136,5 @@ export function errorsOf(values: AssignmentValues, record: Assignment | null, no
   return errors
 }
 
-/** Whether the form must say that something is missing. */
 export const isIncomplete = (errorOf: (name: FieldName) => string | undefined): boolean =>
   required.some((name) => errorOf(name) === t(missingText[name]))

@@ -84,10 +84,8 @@ function CourseSelect({ field: { error, ...select }, courses, onChoose }: Course
 }
 
 interface TopicSelectProps {
-  /** Empty for no topic. */
   field: FormField
   courseId: string
-  /** The different value that somebody else saved. */
   there: string | undefined
 }
 

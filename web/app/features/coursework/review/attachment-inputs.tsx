@@ -20,7 +20,6 @@ export interface AttachmentInputsProps {
   onChange: (files: Attachments) => void
 }
 
-/** Files that the students get with the assignment. */
 export function AttachmentInputs({ files, error, onChange }: AttachmentInputsProps) {
   const input = useRef<HTMLInputElement>(null)
   const add = ({ name, url }: UploadedFile) => onChange([...files, { name: name.slice(0, limits.name), url }])
@@ -62,7 +61,7 @@ export function AttachmentInputs({ files, error, onChange }: AttachmentInputsPro
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // Lets the person choose the same file again.
+          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -47,7 +47,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
 
 const bannerId = 'changed-meanwhile'
 
-/** Focuses the banner and not a button, so that a held key presses nothing. */
+/** A held key must not press a button. */
 export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
 function changeText({

@@ -18,7 +18,6 @@ import { useScrollToTable } from './use-scroll-to-table.ts'
 
 type TaughtCourse = Pick<Course, '_id' | 'name'>
 
-/** The assignments of one course, and a form for a new one. */
 export function CourseAssignments({ course, rubric }: { course: TaughtCourse; rubric: RubricSlots }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
   const [editing, setEditing] = useState<Assignment | null>(null)
@@ -48,7 +47,6 @@ export function CourseAssignments({ course, rubric }: { course: TaughtCourse; ru
   )
 }
 
-/** The submissions of one course. */
 export function CourseSubmissions({ list, course }: { list: TableList; course: TaughtCourse }) {
   const assignments = useQuery(assignmentsOfCourse(course._id))
   useScrollToTable(list, !assignments.isPending)

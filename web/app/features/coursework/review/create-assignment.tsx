@@ -22,7 +22,6 @@ import type { RubricSlots } from './rubric-slots.ts'
 export interface CreateAssignmentProps {
   courses: readonly { _id: string; name: string }[]
   rubric: RubricSlots
-  /** The course that is chosen at first. */
   courseId?: string
 }
 
@@ -52,7 +51,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
       return { message: t`${why} What you typed is still here.`, fields: {} }
     },
   })
-  // A mentor without courses sees only an unsaved draft, to copy it.
+  // A mentor without courses sees only an unsaved draft.
   if (courses.length === 0 && !form.isChanged && !form.failure)
     return (
       <EmptyState
@@ -94,7 +93,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
   )
 }
 
-/** The fixed text of `docs/texts.md`, then the server's message, if any. */
+/** `docs/texts.md` fixes the text. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
   const said = t(texts.assignments.createFailed)
   return (

@@ -6,10 +6,7 @@ import { type TableFilter, tableFilter } from './table-filter.ts'
 export interface DeskAddress {
   readonly submission: string | undefined
   readonly filter: QueueFilter
-  /**
-   * The query of the table that the desk was opened from. The desk's queue then has the same filter and
-   * order.
-   */
+  /** The queue keeps the filter and order of this table. */
   readonly table: string | undefined
 }
 
@@ -34,8 +31,7 @@ export function reviewFrom(place: ReviewPlace, filter: TableFilter, submission: 
   const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
-  // A table without a filter still gets a query, because no query means that the desk was not opened from a
-  // table.
+  // An empty query would mean that no table opened the desk.
   const table = new URLSearchParams(given).toString() || 'page=1'
   return place.review({ submission, search: filter.search, table })
 }

@@ -1,17 +1,14 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
-/**
- * The parts of the pane that shortcuts reach. A field that is not mounted yet is `wanted` and focused on
- * mount.
- */
+/** A `wanted` field is focused when it mounts. */
 export interface DeskControls {
   link: HTMLAnchorElement | null
   grade: HTMLInputElement | null
   feedback: HTMLTextAreaElement | null
   wanted: 'grade' | 'feedback' | 'title' | null
-  /** Accepts if a grade is entered, otherwise returns. */
+  /** Accepts with a grade, otherwise returns. */
   save: (() => void) | null
-  /** The keys of the pages. @returns whether the key was for them */
+  /** @returns whether the key was for the pages */
   onWorkKey: ((event: KeyboardEvent) => boolean) | null
 }
 
@@ -28,7 +25,6 @@ export function focusControl(controls: Controls, field: 'grade' | 'feedback'): v
   else controls.current.wanted = field
 }
 
-/** A ref callback that focuses the element if it is `wanted`. */
 export function registerControl<Field extends 'grade' | 'feedback'>(
   controls: Controls,
   field: Field,

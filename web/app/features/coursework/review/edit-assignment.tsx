@@ -61,7 +61,7 @@ function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
   })
 }
 
-/** The draft stays until it is saved or cancelled; the other ways to close the dialog keep it. */
+/** Closing keeps the draft; saving and cancelling end it. */
 export function EditAssignment({ assignment, rubric, onClose }: EditAssignmentProps) {
   const form = useAssignmentForm(assignment, onClose)
   const course = assignment.courseId.name

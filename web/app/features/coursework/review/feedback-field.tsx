@@ -7,7 +7,6 @@ import { FieldFrame, useField } from '../../../ui/field.tsx'
 export interface FeedbackFieldProps {
   value: string
   error: string | undefined
-  /** The student's name. */
   reader: string
   onType: (feedback: string) => void
   ref: Ref<HTMLTextAreaElement>

@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import type { DeskSubmission } from '#contract/coursework/reviews.ts'
 import { reviewBody } from '#contract/coursework/reviews.ts'
 
-/** `version` is the version of the work that the draft was typed for. */
 export interface ReviewDraft {
   readonly grade: string
   readonly feedback: string
@@ -13,7 +12,6 @@ export interface ReviewDraft {
 export type Verdict = 'Graded' | 'Returned'
 export type ReviewErrors = Partial<Record<'grade' | 'feedback', string>>
 
-/** Empty for new work, the saved review for reviewed work. */
 export function draftOf({ grade, feedback, version }: DeskSubmission): ReviewDraft {
   return { grade: grade === null ? '' : String(grade), feedback: feedback ?? '', version }
 }
@@ -38,7 +36,6 @@ export function gradeError(typed: string, maxMarks: number): string | undefined 
   return errorsOf({ grade: typed, feedback: '', version: 1 }, maxMarks).grade
 }
 
-/** With `status`, also what that verdict requires. */
 export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict): ReviewErrors {
   const found: ReviewErrors = {}
   const body = bodyOf(draft, status ?? 'Graded', 1)

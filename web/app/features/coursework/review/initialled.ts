@@ -1,4 +1,4 @@
-/** "Farida Khan" → "F. Khan". A single name stays as it is. */
+/** "Farida Khan" → "F. Khan" */
 export function initialled(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.at(-1) ?? ''

@@ -8,7 +8,6 @@ import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 import { useReviewPlace } from './review-place.ts'
 
-/** The assignment that was just set, and what comes next. */
 export function MadeAssignment({
   assignment,
   course,

@@ -17,7 +17,7 @@ const names = [
   'criteria',
 ] as const satisfies FieldName[]
 
-/** Open at first where something differs from a new assignment. */
+/** Opens where something differs from a new assignment. */
 export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: RubricSlots }) {
   const [isUsual] = useState(() => {
     const usual = valuesOf(null)

@@ -9,11 +9,11 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** The prefix of every list of submissions, because one review may change them all. */
+/** The prefix of all lists of submissions, because one review may change them all. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
-/** An empty text filters nothing. */
+/** Empty text filters nothing. */
 export type QueueFilter = Pick<TableFilter, 'course' | 'assignment' | 'student' | 'late' | 'search' | 'sort'>
 
 const queuePage = 25
@@ -53,7 +53,6 @@ export const waitingByCourse = queryOptions({
   queryFn: ({ signal }) => call(waitingWork, { signal }),
 })
 
-/** Always read again on opening; cached data shows meanwhile. */
 export const workOnDesk = (submissionId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'work', submissionId],
@@ -96,7 +95,6 @@ export const submissionsPage = (filter: TableFilter) =>
     page: filter.page,
   })
 
-/** How many submissions of an assignment are reviewed, and how many are not. */
 export const reviewCounts = (assignmentId: string) =>
   queryOptions({
     queryKey: [...deskKey, 'reviewed', assignmentId],
@@ -144,7 +142,6 @@ export const studentNamed = (studentId: string) =>
     enabled: studentId !== '',
   })
 
-/** After a course was reassigned: reads everything of the mentor's courses again. */
 export function useInvalidateReviewLists() {
   const cache = useQueryClient()
   return () => {

@@ -8,13 +8,11 @@ export interface QueueRowProps {
   row: QueueListRow
   isSelected: boolean
   isActive: boolean
-  /** Its review has an unsaved draft. */
   isUnsaved: boolean
   now: Date
   onChoose: () => void
 }
 
-/** The list around it handles focus and keys. */
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
   const { _id, studentName, assignment, submittedAt, handedInBy, late, version } = row
   const sent = handedInBy === null ? punctuality(submittedAt, assignment.deadline) : t`scan`
@@ -45,7 +43,6 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
   )
 }
 
-/** Pages, or files where none of them has pages. */
 const amountOf = ({ pages, files }: Pick<QueueListRow, 'pages' | 'files'>): string =>
   pages > 0
     ? plural(pages, { one: '# page', other: '# pages' })

@@ -9,12 +9,11 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
   rows: readonly QueueListRow[]
   userId: string
   selectedId: string | undefined
-  /** The row that the keys act on: the selected row or, if no row is open, the row that Enter opens. */
+  /** The row that keys act on; without an open row, Enter opens it. */
   activeId: string | undefined
   onChoose: (id: string) => void
 }
 
-/** Arrow keys or J and K move through the list, and the pane follows. */
 export function Queue(props: QueueProps) {
   const { rows, userId, selectedId, activeId, onChoose, ...list } = props
   const now = serverTime()

@@ -13,7 +13,6 @@ import { Skeleton } from '../../../ui/feedback.tsx'
 import { showToast } from '../../../ui/toast.ts'
 import { assignmentsSet, deskKey, reviewCounts } from './queries.ts'
 
-/** Releases the grades of an assignment whose students see them together. */
 export function ReleaseGrades({ assignment: { _id, title, releasedAt } }: { assignment: Assignment }) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -14,12 +14,12 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // The table's filter is in its own address.
+  // The table has its own address.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
-      // Goes back in the history, so the list is not there twice.
+      // Goes back, so that the list is not in the history twice.
       if (!id && cameFromList) return void navigate(-1)
       const address = place.review({ search, assignment, table, submission: id })
       const state = id && (isStep || cameFromList) ? { cameFromList: true } : null

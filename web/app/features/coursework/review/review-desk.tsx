@@ -37,7 +37,6 @@ export interface ReviewDeskProps {
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
 }
 
-/** On a phone, either the list or the pane shows. */
 export function ReviewDesk(props: ReviewDeskProps) {
   const { userId, slots, filter, selectedId, table, onSearch, onSelect } = props
   const isWide = useWide()
@@ -55,14 +54,14 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const showsPane = selectedId !== undefined
 
   const onKey = (event: KeyboardEvent) => {
-    // On a phone the list is not mounted while work is open, so the title handles the keys.
+    // On a phone open work unmounts the list, so the title handles the keys.
     const target = event.target as Element
     const isOnPage = target.matches('[data-desk-keys]')
     if ((!isWide && target.id === titleId) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     const hasKeys = isOnPage || target.id === titleId || target.getAttribute('role') === 'listbox'
     if (hasKeys && !event.defaultPrevented && controls.current.onWorkKey?.(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
-    // A shortcut must not save while the person searches: the open work may not be among the results.
+    // The open work may not be among the search results.
     if (target.closest('input[type="search"]')) return
     event.preventDefault()
     // A held key would also mark the following work.
@@ -143,7 +142,6 @@ function BackToQueue({ onClick }: { onClick: () => void }) {
   )
 }
 
-/** Focuses the title on a phone, where the list is not shown beside the work. */
 function focusTitleOrList(list: HTMLElement | null): void {
   const target = list ?? document.getElementById(titleId)
   target?.focus({ preventScroll: true })
@@ -173,7 +171,6 @@ function DeskQueue({ desk, userId, selectedId }: DeskQueueProps) {
   )
 }
 
-/** A wide desk opens the first item when the list loads; the skeleton reserves its place. */
 function FirstItemLoading() {
   return (
     <Loading label={t(texts.frame.loading)}>

@@ -20,7 +20,7 @@ export interface ReviewFormProps extends ReviewOutcomes {
   userId: string
   controls: Controls
   Points?: WorkSlots['Points'] | undefined
-  /** Opens the next work without a review; absent if there is none. */
+  /** Absent if no other work waits. */
   onSkip?: (() => void) | undefined
 }
 
@@ -34,8 +34,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
     if (wrong === 'banner') focusBanner()
     else if (wrong) focusControl(controls, wrong)
   }
-  // A shortcut saves an old draft only after the mentor has touched it, so that one key press too many
-  // saves nothing.
+  // A repeated shortcut must not save a draft that the mentor has not touched.
   const isTouched = useRef(false)
   const saveByKey = () => {
     const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'

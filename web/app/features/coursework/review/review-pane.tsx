@@ -28,14 +28,13 @@ import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewPaneProps {
   submissionId: string
-  /** Data from the queue, shown while the rest loads. */
+  /** The queue's data, while the rest loads. */
   row: SubmissionRow | undefined
   /** "2 of 7" */
   position: string | undefined
   userId: string
   controls: Controls
   slots: WorkSlots
-  /** Moves the focus from the pages to the list of work. */
   onLeaveWork: () => void
   onSaved: (saved: DeskSubmission) => void
   onGoneSeen: () => void
@@ -115,7 +114,7 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A layout effect, because a title may be wanted for the next work as soon as this one is shown.
+  // A layout effect, because the next work may want a title at once.
   useLayoutEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null
@@ -188,7 +187,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 
 function SentLine({ submission }: { submission: DeskSubmission }) {
   const { submittedAt, handedInBy, assignment, late } = submission
-  // The time of a scan does not say when the paper was written.
+  // A scan's time does not say when the paper was written.
   const how = handedInBy === null && punctuality(submittedAt, assignment.deadline)
   return (
     <p className="text-ink3 text-note">

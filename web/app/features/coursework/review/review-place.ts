@@ -3,18 +3,15 @@ import { paths, type ReviewDesk, tableAnchor } from '../../../paths.ts'
 
 type Table = Record<string, string | undefined>
 
-/** Where reviews are done: a mentor's area for all courses of the mentor, or one course of the staff. */
+/** A mentor reviews in all courses, the staff in one. */
 export interface ReviewPlace {
   /** null: all courses of the mentor. */
   readonly courseId: string | null
   review(desk?: ReviewDesk): string
-  /** One question of an assignment, student after student. */
   questions(assignmentId: string): string
   submissions(filter?: Table): string
-  /** Where a class's scan is split by student. */
   scan(assignmentId: string): string
   grades(assignmentId: string): string
-  /** Focuses the table. */
   table(filter?: Table): string
 }
 

@@ -11,7 +11,6 @@ export interface RubricInputsProps {
   slots: RubricSlots
 }
 
-/** The criteria by which the work is marked. */
 export function RubricInputs({ form, slots }: RubricInputsProps) {
   const [isOpen, setOpen] = useState(false)
   const { record, values } = form

@@ -27,7 +27,6 @@ export function punctuality(submittedAt: string, deadline: string): string {
   return days === 0 ? '' : plural(days, { one: '# day early', other: '# days early' })
 }
 
-/** Local midnights between two times. */
 function daysBetween(from: Date, to: Date): number {
   return Math.round((midnight(to) - midnight(from)) / day)
 }

@@ -19,7 +19,7 @@ const fields = listFilter({
 export type TableFilter = ReturnType<typeof fields.read>
 export type TableList = List<TableFilter>
 
-/** Another course has other assignments, so choosing a course clears the assignment. */
+/** Another course has other assignments. */
 export const tableFilter: ListFilter<TableFilter> = {
   ...fields,
   narrowed: (filter, change) =>

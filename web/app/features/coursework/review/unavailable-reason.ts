@@ -7,8 +7,8 @@ import { useReviewPlace } from './review-place.ts'
 export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course' | 'maxMarks'>
 
 /**
- * Reads the courses again to tell whether the course was reassigned or the student took the work back.
- * Until then, and for work never seen here, the reason is general.
+ * The courses tell whether a course was reassigned or the work taken back. Until they load, the reason is
+ * general.
  */
 export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
   const { courseId } = useReviewPlace()

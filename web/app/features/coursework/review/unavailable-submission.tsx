@@ -20,7 +20,7 @@ export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: Un
   const why = useGoneReason(userId, work)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that had the focus is gone.
+    // The focused form is gone.
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
   const goOn = () => {

@@ -13,13 +13,12 @@ export interface DeskOptions {
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
   isWide: boolean
   onHelp: () => void
-  /** Loads the pages of the work that comes next. */
   preload: (submission: SubmissionRow) => Promise<void>
 }
 
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
-  // The pane reads this work. If it was opened from a table, it may not be in the loaded part of the queue.
+  // The pane reads this work, which may not be in the loaded queue.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const controls = useDeskControls()
@@ -41,13 +40,12 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   })
   const { rows, index, latest, leave } = desk
 
-  // Preloads the next work.
   const next = rows[index + 1]
   const preloadPages = useEffectEvent(preload)
   useEffect(() => {
     if (!next) return
     void cache.prefetchQuery({ ...workOnDesk(next._id), staleTime: 15_000 })
-    // If they do not load, the work opens a moment later.
+    // A failure only delays the next work.
     if (next.files > 0) preloadPages(next).catch(() => {})
   }, [next, cache])
 
@@ -61,14 +59,13 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
     query,
     saved,
     controls,
-    /** Removes the saved work from the queue, and opens the next one if the mentor is still on it. */
     async keepSaved(work: DeskSubmission) {
       const { ids, openId, resumeId } = latest.current
       const key = workOnDesk(work._id).queryKey
       const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
       setSaved(work)
       cache.setQueryData(key, work)
-      // Work that was reviewed before stays open, because it is not in the queue.
+      // Work reviewed before is not in the queue, so it stays open.
       if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
       await renew(work._id)
     },
@@ -79,7 +76,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   }
 }
 
-/** On a phone a link to a submission focuses its title, after the page change has focused the heading. */
+/** The page change focuses the heading first. */
 function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
   const wasLanding = useRef(isLanding)
   useEffect(() => {

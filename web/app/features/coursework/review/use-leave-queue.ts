@@ -4,7 +4,6 @@ import { queueKey } from './queries.ts'
 
 type Pages = { pages: ({ body: { _id: string }[] } & RowCount)[]; pageParams: unknown[] }
 
-/** Optimistically removes a submission from every cached queue. */
 export function useLeaveQueue() {
   const cache = useQueryClient()
   return async (submissionId: string) => {

@@ -24,8 +24,8 @@ export interface ReviewOutcomes {
 }
 
 /**
- * The draft survives another submission, a reload, a failure and the end of the session. If somebody else
- * saved first (`isChangedMeanwhile`), nothing is saved until the person has chosen a version.
+ * The draft survives other work, a reload, a failure and the end of the session. If somebody else saved first
+ * (`isChangedMeanwhile`), nothing is saved until one version is chosen.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const { maxMarks } = submission
@@ -33,7 +33,6 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   const [typed, setTyped] = useState(() => stored.read())
   const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The saving or saved verdict, to ignore the same key pressed twice.
   const given = useRef<Verdict>(undefined)
   const isHere = useIsHere()
   const cache = useQueryClient()
@@ -69,13 +68,11 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       setFailure(null)
       given.current = undefined
     },
-    /** The next save overwrites the other version. */
     keepMine() {
       const next = { ...draft, version: submission.version }
       stored.keep(next)
       setTyped(next)
     },
-    /** @returns what needs the person's attention first, if anything */
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
       if (isPending || given.current === status) return
       if (isChangedMeanwhile) return 'banner'
@@ -100,7 +97,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
 
   function refused(error: unknown): void {
     if (error instanceof Refused && error.code === 'STALE') {
-      // The draft keeps its old version, which shows that the work has changed.
+      // The old version of the draft shows that the work has changed.
       stored.keep(draft)
       setTyped(draft)
       cache.setQueryData(workOnDesk(submission._id).queryKey, error.current as DeskSubmission)
@@ -116,7 +113,6 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   }
 }
 
-/** False once the component has unmounted. */
 function useIsHere() {
   const here = useRef(true)
   useEffect(() => {

@@ -4,10 +4,7 @@ import { tableAnchor } from '../../../paths.ts'
 import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import type { TableList } from './table-filter.ts'
 
-/**
- * Focuses the table if a link leads to it, or if the page opens with a filter or a later page. It waits
- * until everything above has loaded, and leaves a person alone who is already typing.
- */
+/** Waits until everything above has loaded, and leaves a person alone who is typing. */
 export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
   const { key, hash } = useLocation()
   const firstKey = useRef(key)

@@ -3,8 +3,8 @@ import { queryClient } from '../../../api/query-client.ts'
 import { counts } from './queries.ts'
 
 /**
- * Undefined while loading, and for anybody but a mentor. The navigation stands outside the pages, so this
- * hook requests the count itself.
+ * Undefined for anybody but a mentor. The navigation stands outside the pages, so it requests the count
+ * itself.
  */
 export function useWaitingCount(isMentor: boolean): number | undefined {
   const options = { ...counts, enabled: isMentor, refetchInterval: 60_000 }

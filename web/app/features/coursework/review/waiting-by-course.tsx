@@ -8,7 +8,6 @@ import { QueryStates } from '../../../shared/query-states.tsx'
 import { dayOf } from '../../../ui/dates.ts'
 import { waitingByCourse } from './queries.ts'
 
-/** Longest wait first. */
 export function WaitingByCourse() {
   const query = useQuery(waitingByCourse)
   const courses = query.data?.courses

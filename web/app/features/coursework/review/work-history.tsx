@@ -41,7 +41,6 @@ function WhatHappened({ event: { kind, grade, by }, maxMarks }: { event: Event; 
   )
 }
 
-/** A first submission that waits has no history yet. */
 export function WorkHistory({ history, maxMarks }: { history: readonly Event[]; maxMarks: number }) {
   if (history.length < 2) return null
   return (

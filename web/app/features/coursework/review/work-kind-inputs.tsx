@@ -9,12 +9,11 @@ import { type AssignmentForm, fieldLabels, limitsOf } from './assignment-fields.
 
 const kinds = ['link', 'photos', 'pdf', 'files'] as const satisfies WorkKind[]
 
-/** Each limit shows where it concerns what is chosen. */
 export function WorkKindInputs({ form }: { form: AssignmentForm }) {
   const { accepts } = form.values
   const error = form.errorOf('accepts')
   const first = useRef<HTMLInputElement>(null)
-  // Several boxes are one value, so the form does not know which of them takes the focus.
+  // The form does not know which of several boxes takes the focus.
   useEffect(() => {
     if (error && document.activeElement?.getAttribute('aria-invalid') !== 'true') first.current?.focus()
   }, [error])

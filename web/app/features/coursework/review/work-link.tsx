@@ -15,8 +15,8 @@ export interface WorkLinkProps {
 }
 
 /**
- * Opens in a new tab without a referrer or an opener. The server records the opening, after which the
- * student cannot take the link back. Renders nothing for anything but a web address.
+ * Opens without a referrer or an opener. The server records the opening, after which the student cannot take
+ * the link back.
  */
 export function WorkLink({
   submissionId,
@@ -29,7 +29,7 @@ export function WorkLink({
   const { mutate } = useMutation({
     mutationFn: () => call(openSubmission, { params: { submissionId } }),
     onSuccess: (work) => cache.setQueryData(workOnDesk(submissionId).queryKey, work),
-    // The work may be gone; reading it again shows that.
+    // The work may be gone.
     onError: () => cache.invalidateQueries({ queryKey: workOnDesk(submissionId).queryKey }),
   })
   if (!isWebAddress(link)) return null
