@@ -1,4 +1,4 @@
-/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,10 +20,7 @@ const systems = [
 
 const maxRead = 400
 
-/**
- * Browser and system from `User-Agent`, without versions, so that nobody can be tracked by them.
- * @returns null when neither is known
- */
+/** Without versions, so that nobody can be tracked. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const header = userAgent?.slice(0, maxRead) ?? ''
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]
