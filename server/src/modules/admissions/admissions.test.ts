@@ -91,7 +91,6 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
     invited: true,
   })
   await agrees()
-  // The student has no email, so none is sent.
   expect(await school.database.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const actions = (await admin.call('GET', 'audit')).body.map(({ action }: { action: string }) => action)
   expect(actions).toEqual(

@@ -25,8 +25,7 @@ import { findSimilar } from './similar.usecases.ts'
 type Body = BodyOf<typeof contract.admitStudent>
 
 /**
- * Account, enrollments and payments are one transaction: a crash leaves nothing, and the same
- * `Idempotency-Key` admits once.
+ * A crash leaves nothing, and the same `Idempotency-Key` admits once.
  * @throws DomainError SAME_PHONE with the people who have it, EMAIL_TAKEN, NAME_TAKEN for a roll number,
  * NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
@@ -76,7 +75,7 @@ async function addStudent(
   if (!added) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = await putLogInPhone(tx, id, phone)
-  // Another desk may have admitted the same person since the phone was looked up.
+  // Another desk may have admitted the same person meanwhile.
   if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
   await giveRollNumbers(work, sharers, rollNumbers)
   await requireOtherLogIn(tx, { id, email }, sharers)
@@ -84,7 +83,7 @@ async function addStudent(
   return { id, name, email, phone, rollNumber }
 }
 
-/** Gives roll numbers to people who have this phone and no roll number. Another desk may have given them one meanwhile. */
+/** Another desk may have given them one meanwhile. */
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],

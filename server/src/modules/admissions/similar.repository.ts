@@ -7,7 +7,6 @@ const most = 10
 
 const people = (db: Db | Tx) => db.selectFrom('users').select('id').where('deleted_at', 'is', null)
 
-/** @param phone with ten digits or a country */
 export async function findIdsByPhone(db: Db | Tx, phone: string): Promise<string[]> {
   const numbered = usersByNumber(db, phone)
   if (!numbered) return []
@@ -30,7 +29,7 @@ export async function findIdsByRollNumber(db: Db | Tx, rollNumber: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Students with every word of the name. */
+/** Every word must match. */
 export async function findIdsByName(db: Db | Tx, name: string): Promise<string[]> {
   const rows = await people(db)
     .where('role', '=', 'student')
