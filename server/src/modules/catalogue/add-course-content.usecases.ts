@@ -21,7 +21,7 @@ export interface TopicContent {
 }
 
 /**
- * For a course that comes from another system. It is not published.
+ * The course is not published.
  * @param topics within the limits of a syllabus; their files are stored and have a row
  * @throws DomainError NAME_TAKEN
  */
@@ -55,7 +55,6 @@ export async function requireFreeCourseName(tx: Tx, name: string): Promise<void>
   if (await isNameTaken(tx, name, '')) throw nameTaken()
 }
 
-/** The name itself, or that of a copy. @throws DomainError NAME_TAKEN */
 export async function freeCourseName(work: Work, name: string): Promise<string> {
   return (await isNameTaken(work.tx, name, '')) ? freeCopyName(work, name) : name
 }

@@ -1,4 +1,4 @@
-/** A line of the cell, or what stands between two `;`. */
+/** Lines, or parts between `;`. */
 export const linesOf = (cell: string): string[] =>
   cell
     .split(/[;\r\n]+/)
@@ -16,7 +16,7 @@ export function topicsOf(cell: string): { readonly name: string; readonly sectio
   return topics
 }
 
-/** Empty when the lines would be read as others, for example because one has a `;`. */
+/** Empty when the lines could not be read back, for example because one has a `;`. */
 export function cellOfLines(lines: readonly string[]): string {
   const cell = lines.join('\n')
   return linesOf(cell).join('\n') === cell ? cell : ''

@@ -201,7 +201,6 @@ function changesOf(values: RowValues, course: CourseRow, { emailOf }: Known): Fi
   return all.flatMap(([column, from, to]) => (to === undefined || to === from ? [] : [{ column, from, to }]))
 }
 
-/** In rupees, as the form of a course has it. */
 const rupees = (paise: number) => String(paise / 100)
 
 function fieldsOf(values: RowValues, before: CourseRow | undefined, known: Known): CourseFields {
@@ -282,7 +281,6 @@ export const coursesImport: ImportKind = {
   },
 }
 
-/** What the given fields were. */
 function wasOf(before: CourseRow, fields: CourseFields): CourseFields {
   const all: CourseFields = {
     name: before.name,

@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { figuresIn } from './catalogue.rules.ts'
 
-/** A topic without a text is absent. */
 export async function findTopicTexts(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('topic_texts').selectAll().where('item_id', 'in', ids).execute()
@@ -18,7 +17,7 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Saves the text and the references to its pictures. The pictures must be stored. */
+/** The pictures must be stored. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
   await tx.deleteFrom('topic_figures').where('item_id', '=', itemId).execute()
   if (source === '') {
