@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Names neither the asker nor the question, because an email outlives a deleted account.
+ * An email outlives a deleted account, so it names neither asker nor question.
  * @param site without a slash at the end
  */
 export const pendingDoubtEmail =
@@ -39,7 +39,6 @@ interface Answered extends Asked {
   readonly answerText: string
 }
 
-/** @param site without a slash at the end */
 export const doubtAnsweredEmail =
   (doubt: Answered, site: string): WriteToMany =>
   (i18n) => ({

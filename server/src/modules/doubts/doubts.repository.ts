@@ -62,11 +62,10 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
-/** Without an access check. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
-/** Locks the doubt, so that writes about it run one at a time. */
+/** Writes about a doubt run one at a time. */
 export const lockDoubt = (tx: Tx, id: string) =>
   locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
@@ -94,7 +93,7 @@ export async function putWords(
     .execute()
 }
 
-/** The caller must hold the lock. Raises the version. */
+/** The caller has locked the doubt. */
 export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): Promise<void> {
   await tx
     .updateTable('doubts')
@@ -209,7 +208,7 @@ export async function putFollower(
     .execute()
 }
 
-/** A writer follows the doubt and has seen its answers. */
+/** They have seen its answers. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },

@@ -38,7 +38,6 @@ interface DoubtAnswerRow {
   id: string
   doubt_id: string
   author_id: string
-  /** At the time of writing. */
   author_role: Role
   text: string
   endorsed_by: string | null
@@ -61,7 +60,7 @@ interface DoubtPictureRow {
   position: number
 }
 
-/** Indexed words. A hidden doubt has none. */
+/** Hidden doubts have none. */
 interface DoubtWordRow {
   course_id: string
   word: string
@@ -82,7 +81,6 @@ interface DoubtReportRow {
   doubt_id: string
   answer_id: string | null
   reason: string
-  /** When the staff hid the reported text or let it stay. */
   looked_into_at: number | null
   created_at: number
 }
