@@ -25,12 +25,11 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 
 type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
   Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
-    /** Empty for a student without enrollments. */
     readonly email: string
   }
 
 /**
- * Runs in the caller's transaction and leaves money to `fees`.
+ * Leaves money to `fees`.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
  */
 export async function joinCourse(
