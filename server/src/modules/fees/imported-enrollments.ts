@@ -17,14 +17,14 @@ import { emptyReference, type FoundEnrollment, insertPayment } from './payments.
 
 interface ImportedOrder {
   readonly courseId: string
-  /** YYYY-MM-DD; today without it. */
+  /** YYYY-MM-DD; without it, today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
   readonly opening?: Opening | undefined
 }
 
-/** What was paid before, with the receipt of the old books. */
+/** Paid before the import, with the receipt of the old books. */
 export interface Opening {
   /** In paise. */
   readonly amount: number
@@ -38,8 +38,7 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls a student of an import at the price of the course, and tells nobody. The caller has locked student and
- * course.
+ * At the price of the course; nobody is told. The caller has locked student and course.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
  */
 export async function enrollImported(
@@ -63,7 +62,7 @@ export async function enrollImported(
 }
 
 /**
- * Posts an opening entry: no payment of ours, without a receipt. The caller has locked the enrollment.
+ * No payment of ours, so there is no receipt. The caller has locked the enrollment.
  * @throws DomainError VALIDATION for more than is owed
  */
 async function addOpening(
@@ -115,7 +114,7 @@ export async function undoImportedOpening(
   })
 }
 
-/** A fee that the opening payment had settled waits for its payment again. */
+/** A settled fee waits for its payment again. */
 async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
     const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
@@ -125,7 +124,7 @@ async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
 }
 
 /**
- * Cancels it, and the ledger takes back what it posted.
+ * The ledger takes back its entries.
  * @throws DomainError VALIDATION when something was built on it
  */
 export async function undoImportedEnrollment(

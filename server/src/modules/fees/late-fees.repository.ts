@@ -5,11 +5,7 @@ import { addDays } from '../../platform/days.rules.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
 import { isUnclaimed } from './fee-cards.repository.ts'
 
-/**
- * Enrollments with an overdue part that has no late fee yet. A claimed payment, and a cheque of the due day,
- * count as paid in time.
- * @param today the school's day
- */
+/** A claimed payment, and a cheque of the due day, count as paid in time. */
 export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
   const before = lateBefore(today)
   const rows = await isUnclaimed(db)
@@ -26,7 +22,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The engines count days differently, so the query has a branch for each number of days. */
+/** The engines count days differently, so each number of days has a branch. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
     { length: mostLateDays + 1 },

@@ -4,7 +4,7 @@ import { enrollmentNotFound } from './fees.errors.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 
 /**
- * Locks the student and the course too, because the course counts its enrollments.
+ * Also locks the student and the course, which counts its enrollments.
  * @throws DomainError NOT_FOUND
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollment> {
@@ -14,7 +14,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 }
 
 /**
- * @param students more students whose advances change
+ * @param students others whose advances change
  * @returns the enrollments in the given order
  * @throws DomainError NOT_FOUND
  */

@@ -15,15 +15,14 @@ import { savePolicy } from './refund-policy.repository.ts'
 /** Amounts are in paise. */
 interface Terms {
   readonly charges: readonly Charge[]
-  /** null: nobody has paid or is about to, so that the fee is owed and no payment is open. */
+  /** null: the fee is owed, but no payment is expected. */
   readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
 }
 
 /**
- * The money of a new enrollment: its charges, the expected payment, the order slip and the fee card. The
- * caller emits `paymentRecorded`.
+ * The caller emits `paymentRecorded`.
  * @throws DomainError REFERENCE_TAKEN
  */
 export async function openEnrollment(
@@ -46,9 +45,9 @@ export async function openEnrollment(
     method: method ?? 'cash',
     amount: dueNow,
     received_day: reference === null ? null : day,
-    // Nothing is owed: the course is free, or the whole fee is waived.
+    // A free course, or an entirely waived fee.
     confirmed_at: dueNow === 0 ? work.now : null,
-    // Every enrollment has a payment, and this one is not open.
+    // Every enrollment has a payment, also where none is expected.
     refused_at: isUnpaid ? work.now : null,
     refusal: isUnpaid ? unpaidReason : null,
     created_at: work.now,
@@ -80,7 +79,7 @@ export async function openEnrollment(
     confirmed_at: payment.confirmed_at,
     refused_at: payment.refused_at,
     student_name: student.name,
-    // The phone that was typed a moment ago.
+    // As just typed.
     student_phone: enrollment.phone,
     student_email: student.email,
     current_name: course.name,
@@ -105,7 +104,7 @@ const wholeFee = (amount: number, day: string): Charge => ({
 })
 
 /**
- * @param discount of a coupon, in paise
+ * @param discount in paise
  * @throws DomainError VALIDATION when the course has no parts
  */
 export async function chargesOf(

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { firstPaymentId, referenceColumns } from './payments.repository.ts'
 
-/** The caller has locked the enrollment. Money that was split has one reference. */
+/** The caller has locked the enrollment. Shared money has one reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
   const { lead } = await tx
     .selectFrom('payments')
@@ -17,7 +17,7 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** All payments of the same money, beginning with the first one. */
+/** The first payment comes first. */
 export async function findMoney(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')

@@ -37,9 +37,8 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Enrolls a student for the caller and takes the first payment; the student's advance pays what is due beyond
- * it. The caller has locked student and course. A discount is a waiver with a reason, so the fee card says who
- * gave it and why.
+ * Takes the first payment; the advance pays what else is due. The caller has locked student and course. A
+ * discount is a waiver, so the fee card says who gave it and why.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollByStaff(
@@ -118,7 +117,7 @@ export async function enrollByStaff(
 }
 
 /**
- * @returns the cheque, if the day on it is still to come
+ * @returns the cheque, if its day is still to come
  * @throws DomainError VALIDATION without its number
  */
 async function laterCheque(work: Work, payment: CourseOrder['payment']) {
@@ -147,7 +146,7 @@ const present = (
 })
 
 /**
- * All or none, except for students who are enrolled already.
+ * All or none, except students who are enrolled already.
  * @throws DomainError NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollStudents(
@@ -167,7 +166,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // This error is thrown before anything is written.
+        // Nothing has been written before this error.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }
