@@ -38,12 +38,11 @@ export async function requireTaughtCourse(
 }
 
 interface RowOfGradebook extends StudentOfCourse {
-  /** In the order of the items. */
   readonly cells: readonly GradebookCell[]
   readonly total: ReturnType<typeof totalOf>
 }
 
-/** The number of queries depends neither on the students nor on the items. */
+/** The number of queries depends on neither students nor items. */
 async function readRows(
   db: Db,
   { row, items, quizzes }: Gradebook,
@@ -118,7 +117,7 @@ const stateTexts = {
 }
 
 /**
- * A row for each student: marks, or in words why there are none.
+ * One row per student: marks, or why there are none.
  * @throws DomainError NOT_FOUND
  */
 export async function gradebookTable(
@@ -152,7 +151,7 @@ export async function gradebookTable(
 }
 
 /**
- * The total is over what is released to the student.
+ * Totals what is released.
  * @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid
  */
 export async function getOwnGrades(
