@@ -11,7 +11,7 @@ import { challengeDecidedEmail } from './key-changes.emails.ts'
 import { decidedAlready, replyMissing } from './key-changes.errors.ts'
 
 /**
- * One decision for all challenges of the question that wait.
+ * One decision for all pending challenges of the question.
  * @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION
  */
 export async function decideKeyChallenges(
@@ -40,7 +40,6 @@ interface Decision {
   readonly quiz: QuizTableRow
   readonly questionId: string
   readonly reply: string
-  /** null declines. */
   readonly changeId: string | null
 }
 
