@@ -12,14 +12,14 @@ export interface TopicVisitRow {
   opened_at: number
   second: number | null
   page: number | null
-  /** When the student was at this second or page, on any device. */
+  /** When the student was there, on any device. */
   moved_at: number
   saved_at: number
-  /** JSON: the played parts as sorted pairs of seconds that neither touch nor overlap. */
+  /** JSON: sorted pairs of seconds that neither touch nor overlap. */
   watched: string
   watched_seconds: number
-  /** Since when YouTube refuses to play the video for the student; null once it has played. */
+  /** When YouTube began to refuse the video; null once it has played. */
   unplayable_at: number | null
-  /** As reported by the student's player. */
+  /** As the student's player says. */
   length: number | null
 }
