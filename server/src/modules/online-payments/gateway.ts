@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface LinkOrder {
-  /** The gateway creates at most one link per order id. */
   readonly orderId: string
   /** In paise. */
   readonly amount: number
@@ -19,7 +18,6 @@ export interface PaymentLink {
 export interface Capture {
   readonly id: string
   readonly linkId: string
-  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -30,7 +28,7 @@ export interface FoundLink extends PaymentLink {
 }
 
 export interface FoundRefund {
-  /** The gateway's id; null when the gateway did not accept the refund. */
+  /** The gateway's id; null: it refused. */
   readonly id: string | null
   readonly state: 'pending' | 'processed' | 'failed'
 }
@@ -44,15 +42,11 @@ export type OrderEvent = { readonly id: string; readonly orderId: string } & (
 /** Captured money that goes back without a refund of ours. */
 export interface GatewayReturn {
   readonly id: string
-  /**
-   * `disputed`: the payer's bank demands the money. `lost`: the bank has taken it. `refunded`: it was
-   * refunded at the gateway.
-   */
+  /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway. */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
-  /** The gateway's id of the dispute or the refund. */
+  /** Of the dispute or the refund. */
   readonly returnId: string
-  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -63,16 +57,16 @@ export type GatewayEvent =
   | GatewayReturn
 
 declare module '../../kernel/payment-gateway.ts' {
-  /** Another gateway implements this and adds one line to `open-gateway.ts`. */
+  /** `open-gateway.ts` chooses the implementation. */
   interface PaymentGateway {
     readonly isTrial: boolean
     /**
-     * Idempotent by order, so a retry is safe.
+     * Idempotent by order.
      * @throws GatewayError
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
     /**
-     * @returns null when the order has no link
+     * @returns null without a link
      * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
@@ -95,15 +89,15 @@ declare module '../../kernel/payment-gateway.ts' {
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /** The caller has verified the signature. @returns null for an event that is not ours */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
-    /** @returns the id of the order; null for an invalid signature */
+    /** @returns the order's id; null for an invalid signature */
     readReturn(query: Readonly<Record<string, string>>): string | null
   }
 }
 
-/** The message contains nothing of the request. */
+/** Its message contains nothing of the request. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
-  /** HTTP status; undefined without a response. */
+  /** undefined without a response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {

@@ -17,7 +17,7 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-/** The same in responses and webhooks. Amounts are paise, times are seconds. */
+/** Amounts are paise, times are seconds. */
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
@@ -27,7 +27,6 @@ const link = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
-      // Empty before the first payment.
       z.object({}),
     ]),
   ),
@@ -62,7 +61,7 @@ const webhook = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // Razorpay sends an array when there are no notes.
+          // An array when there are no notes.
           notes: z.optional(z.unknown()),
         }),
       ),
@@ -113,7 +112,7 @@ function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: C
 }
 
 /**
- * Razorpay's hosted Payment Links, so that no foreign script runs here. See
+ * Hosted Payment Links, so that no foreign script runs here:
  * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
  * @param address of the API; tests use their own server
  */
@@ -154,7 +153,7 @@ export function razorpayGateway(
         })
         return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // The reference exists already: the link was created, but the response was lost.
+        // The link exists already: the response to its creation was lost.
         const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
@@ -172,7 +171,7 @@ export function razorpayGateway(
       try {
         await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
-        // Razorpay cancels only an unpaid link that still runs.
+        // Only an unpaid link that still runs can be cancelled.
         if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
       }
     },
@@ -180,7 +179,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refund, `/payments/${capturedId}/refund`, body, {
-        // The same key with the same body returns the existing refund.
+        // Key and body of a former request return its refund.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)
@@ -207,7 +206,7 @@ export function razorpayGateway(
   }
 }
 
-/** Replaces a missing event id: equal bytes get equal ids. */
+/** Equal bytes get equal ids. */
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
 const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({
@@ -239,7 +238,7 @@ const returnOf = (
   ...{ id, kind, capturedId: of.payment_id, returnId: of.id, amount: of.amount, currency: of.currency },
 })
 
-/** @returns null for an event that is not about an order or money on its way */
+/** @returns null for an event about neither an order nor returned money */
 function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
