@@ -3,18 +3,17 @@ import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import type { FeeCardRow } from '../fees/index.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
-/** Days after the decision (`docs/specification/enrolling-and-paying.md`). */
+/** `docs/specification/enrolling-and-paying.md`. */
 export const daysToRefund = 10
 
 /** YYYY-MM-DD */
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
-/** In paise. */
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * The school keeps the fee's share of opened lessons and refunds what it received beyond that, down to whole
- * rupees. A student who paid a part owes no more than the share, and a second refund pays nothing twice.
+ * The school keeps the fee's share of opened lessons and refunds the rest that it received, in whole rupees.
+ * Nobody owes more than the share because of this, and a second refund pays nothing twice.
  * @param lessons of the course: all, and opened by the student
  * @returns paise
  */
@@ -28,7 +27,7 @@ export function refundableShare(
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
 
-/** `sent` waits for the payment gateway, `failed` for an admin. */
+/** `sent` waits for the gateway, `failed` for an admin. */
 export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: State): RefundState {
   if (paid_at !== null) return 'paid'
   if (withdrawn_at !== null) return 'withdrawn'
@@ -36,7 +35,7 @@ export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: Stat
   return order_id === null ? 'owed' : 'sent'
 }
 
-/** Below 0 when the refund is late. */
+/** Below 0: late. */
 export const daysLeft = (dueDay: string, today: string): number => daysAfter(dueDay, today)
 
 const minute = 60_000

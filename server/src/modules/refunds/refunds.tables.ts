@@ -8,20 +8,20 @@ export interface RefundRow {
   /** In paise. */
   amount: number
   method: PaymentMethod
-  /** The student whose advance is refunded; null when a fee is refunded. */
+  /** Whose advance is refunded; null: a fee. */
   advance_of: string | null
   reason: string
   decided_by: string
   created_at: number
   /** YYYY-MM-DD */
   due_day: string
-  /** The online order that the gateway refunds; null: a person pays. */
+  /** Refunded by the gateway; null: a person pays. */
   order_id: string | null
   /** null until the gateway has answered. */
   gateway_id: string | null
-  /** The moment of the next poll of the gateway; null: never again. */
+  /** null: never. */
   next_poll_at: number | null
-  /** The gateway cannot pay; a person has to. */
+  /** A person has to pay then. */
   failed_at: number | null
   paid_at: number | null
   /** YYYY-MM-DD */
@@ -29,14 +29,14 @@ export interface RefundRow {
   /** null: the gateway. */
   paid_by: string | null
   reference: string | null
-  /** The refund is not owed any more; its number is not used again. */
+  /** Not owed any more; the number is not reused. */
   withdrawn_at: number | null
   withdrawn_by: string | null
   /** The student sees it. */
   withdrawal: string | null
 }
 
-/** A paid refund that did not reach the student, or was entered by mistake. */
+/** It did not reach the student, or was entered by mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string
