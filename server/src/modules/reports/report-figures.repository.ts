@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** Without days: all time. Money is in paise. */
+/** Without days: all time. In paise. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
@@ -50,8 +50,7 @@ export async function countActive(
 }
 
 /**
- * A week without activity is absent. A week may start on any day, so all weeks are counted in one pass over
- * the days.
+ * Weeks without activity are absent. A week may start on any day, so one pass over the days counts all weeks.
  */
 export async function countActiveInWeeks(
   db: Db | Tx,

@@ -11,9 +11,9 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** The period of equal length before it. */
+  /** Of equal length. */
   readonly earlier: DayRange
-  /** The label and first day of each point, with the matching point of the earlier period. */
+  /** With the matching point of the earlier period. */
   readonly starts: readonly {
     readonly label: string
     readonly start: string
@@ -28,7 +28,6 @@ const lastOnes = {
   '3m': { unit: 'week', days: 7, points: 13 },
 } as const
 
-/** The later period ends on `today`. */
 export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
   const last = Temporal.PlainDate.from(today)
   return range === '1y' ? yearSoFar(last) : lastDays(lastOnes[range], last)
@@ -70,7 +69,7 @@ function periodsOf(
   }
 }
 
-/** A week starts on `day`; a month is the month of `day`. */
+/** Weeks start on `day`, months on the first. */
 export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
