@@ -7,9 +7,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: no space on the disk. `store`: the store of files does not answer. `gone`: the scanned file is not
- * there any more. `notAllowed`: the mentor does not teach the course any more. `stopped`: the server was
- * stopped each time.
+ * `full`: the disk. `store`: the file store does not respond. `gone`: the scanned file. `notAllowed`: the
+ * mentor left the course. `stopped`: the server, each time.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
 
@@ -20,14 +19,14 @@ export interface ScanRow {
   state: 'split' | 'handingIn'
   failure: ScanFailure | null
   version: number
-  /** A JSON list of pages. */
+  /** JSON list of pages. */
   dropped: string
-  /** A JSON list of `{ page, rotation }`. */
+  /** JSON list of `{ page, rotation }`. */
   rotations: string
-  /** The person who pressed last. */
+  /** The last person. */
   handed_in_by: string | null
   handed_in_at: number | null
-  /** While a job is at work, it writes this with each paper; null before. */
+  /** The job writes it with each paper; null before. */
   seen_at: number | null
   attempts: number
   created_at: number
@@ -46,8 +45,8 @@ export interface ScanFileRow {
 }
 
 /**
- * `submitted`: the student has work under review. `notEnrolled`: the student left the course. `quota`: the space
- * for the student's files is used up. `broken`: the pages could not be cut out.
+ * `submitted`: the student has work under review. `notEnrolled`: the student left. `quota`: the student's
+ * space is full. `broken`: the pages could not be cut out.
  */
 export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 
@@ -56,9 +55,9 @@ export interface ScanBundleRow {
   scan_id: string
   position: number
   student_id: string | null
-  /** A JSON list. */
+  /** JSON list. */
   pages: string
-  /** The event with which the paper was submitted. */
+  /** The event of submitting the paper. */
   try_id: string | null
   refusal: BundleRefusal | null
 }
