@@ -5,7 +5,6 @@ import { logoForDocument } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findSchool } from './settings.repository.ts'
 
-/** The head of receipts on screen. */
 export async function schoolOfReceipt({
   database: { db },
   ports,
@@ -14,7 +13,7 @@ export async function schoolOfReceipt({
   return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
 }
 
-/** The head of printed documents, with the time zone of their days. */
+/** With the time zone of the document's days. */
 export async function schoolForDocument({
   config,
   database: { db },
