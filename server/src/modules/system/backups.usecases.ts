@@ -26,7 +26,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const found = pastBackups(await backupFolderFiles(config), now)
   const made = await Promise.all(
     found.slice(0, shown).map(async ({ name, moment }) => {
-      // The backup may have expired since the folder was read.
+      // It may have expired since the folder was read.
       const path = join(folder, name)
       const bytes = await stat(path).then(
         ({ size }) => size,
@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Responds before the backup is made. While another backup is being made, returns that backup. */
+/** Does not wait for the backup. Returns a running one. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -70,18 +70,18 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     isClaimed = await claimBackup(work.tx, name, now)
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
-  // A failure is in the log and in the list.
+  // The log and the list show a failure.
   if (isClaimed) runBackup(deps, name, now, keptBeside(deps)).catch(() => {})
   return listBackups(call)
 }
 
-/** The nightly backup removes old backups itself. */
+/** The nightly backup removes old ones itself. */
 const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000
 
 /**
- * The caller has claimed the backup.
+ * The caller has claimed it.
  * @throws the error of the backup, once it is recorded
  */
 export async function runBackup(
@@ -95,7 +95,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const beat = setInterval(() => {
-    // A missed write does no harm: the run counts as active for a minute.
+    // A missed write is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()

@@ -34,12 +34,11 @@ export async function readZip({ deps, now }: SignedInCall): Promise<contract.Sch
 function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
   if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
   const endsAt = made_at + zipLifeMs
-  // SQLite and PostgreSQL both give a large number as one.
   return now < endsAt ? { fileId: file_id, size: Number(size), sha256, madeAt: made_at, endsAt } : null
 }
 
 /**
- * A job makes it. While one is asked for or being made, the call returns that one.
+ * A job makes it. Returns a ZIP that is already asked for.
  * @throws DomainError as `writeByOwnProof`
  */
 export async function askForZip(
@@ -59,7 +58,7 @@ export async function askForZip(
 }
 
 /**
- * The audit has each link, because nothing is downloaded without one.
+ * Every download needs a link, so the audit has them all.
  * @throws DomainError as `writeByOwnProof`; NOT_FOUND when there is no ZIP
  */
 export function makeZipLink(
