@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** `paid` is for the whole fee, in paise. */
+/** `paid`: for the whole fee, in paise. */
 export interface OwedPartRow {
   readonly enrollment_id: string
   readonly receiptNumber: string
@@ -15,7 +15,7 @@ export interface OwedPartRow {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Columns: not due, 1 to 30 days overdue, 31 to 60, 61 to 90, more. */
+/** 0: not due; then up to 30, 60, 90 and more days overdue. */
 function ageOf(dueDay: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(dueDay)) / dayMs)
   return days <= 0 ? 0 : Math.min(4, Math.ceil(days / 30))
@@ -23,7 +23,7 @@ function ageOf(dueDay: string, today: string): number {
 
 /**
  * Money covers the first part first.
- * @param parts grouped by enrollment, in their order
+ * @param parts grouped by enrollment, in order
  */
 export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {
   const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {

@@ -10,7 +10,7 @@ import { amountInWords } from '../fees/index.ts'
 import { schoolForDocument } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
-/** Shows the school as it was when the document was issued. */
+/** The school as it was when the document was issued. */
 export async function taxPdfDocument(
   from: DocumentSources,
   row: FoundDocument,
@@ -85,7 +85,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** Each function returns null for a student without an email, and for a deleted account. */
+/** null for a student without an email, and for a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
