@@ -1,4 +1,3 @@
-/** A statement row is stored once and belongs to at most one payment. */
 export const bank = `
 create table bank_accounts (
   name text not null primary key,

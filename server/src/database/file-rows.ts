@@ -1,10 +1,9 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
-   * picture in the text of a topic, for people who may open the topic. `workPhoto`, `workPdf` and `workFile`
-   * are for the student who submits them and for those who mark them. A `moodle` backup is for admins, until
-   * its course is made. A file of `questions` is for its reader, and goes once it was read.
+   * Who may read: a picture, everyone; `doubt`, readers of the doubt; `figure` (in the text of a topic), who
+   * may open the topic; `workPhoto`, `workPdf` and `workFile`, the student and who marks them; `moodle`,
+   * admins until the course is made; `questions`, its reader, until it was read.
    */
   kind:
     | 'handout'
@@ -24,30 +23,30 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** At least as many pages as the PDF has; null when unknown. */
+  /** Not less than the PDF has; null: unknown. */
   pages: number | null
-  /** Pixels of a photo, points of a PDF whose pages have one size; null when unknown. */
+  /** Of a photo in pixels, of a PDF with equal pages in points; null: unknown. */
   width: number | null
   height: number | null
   owner_id: string
   created_at: number
 }
 
-/** The row stays for a day after the upload. */
+/** Stays for a day after the upload. */
 export interface UploadRow {
   id: string
   owner_id: string
   kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
-  /** By the clock of the owner's device. */
+  /** By the owner's device. */
   modified: number | null
   created_at: number
   changed_at: number
   file_id: string | null
 }
 
-/** The bytes are stored as the file `file_id`. */
+/** The file `file_id` has the bytes. */
 export interface UploadPartRow {
   upload_id: string
   start: number

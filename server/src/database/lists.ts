@@ -3,13 +3,10 @@ import type { RowCount } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Larger counts are shown as `1,000+` (`docs/specification/calls.md`). */
+/** Shown as `1,000+` beyond it (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
-/**
- * Exact up to 1,000; the database stops counting there.
- * @param rows without an order, each row once
- */
+/** @param rows without an order, each row once */
 export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,
