@@ -1,16 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
-/**
- * The actions and subjects of a module. The module states them in `x.audit.ts` and adds their type to
- * `Audits`.
- */
+/** Stated in `x.audit.ts`, which also adds their type to `Audits`. */
 export interface Audit {
   readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
-/** `{who}` is the actor, `{it}` the subject. `own` is for actions on the actor's own account. */
+/** `{who}`: the actor, `{it}`: the subject. `own`: on the actor's own account. */
 export type ActionTexts = readonly [
   name: MessageDescriptor,
   sentence: MessageDescriptor,
@@ -30,7 +27,7 @@ export interface SubjectName {
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 
-/** An action that no module states does not compile. */
+/** Only stated actions compile. */
 export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

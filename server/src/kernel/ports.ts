@@ -5,7 +5,7 @@ import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
 /**
- * Functions that a module needs from modules above it. It declares its port by declaration merging; the other module
+ * What a module needs from modules above it. It declares its port by declaration merging; the other
  * implements it in `provides`.
  */
 export interface Ports extends DocumentPorts {

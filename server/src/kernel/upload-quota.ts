@@ -6,13 +6,13 @@ import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-/** Uploads of students must not fill the disk for everybody else. */
+/** Students must not fill the disk for everybody else. */
 const shareOfStudents = 0.6
-/** After this time without a new part an upload counts only with the bytes that arrived. */
+/** Without a new part for this long, an upload counts only the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
 /**
- * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
+ * In the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
 export async function requireUploadQuota(
