@@ -6,7 +6,6 @@ import { isBesideStore, type ListedFile, listedFiles, uploadEntry } from './back
 import { dataOfBackup, entryOf } from './school-data.ts'
 import { ChecksumBuilder, isSame, type Row } from './tables.ts'
 
-/** How files in the store are compared: by name and size, or by all their bytes. */
 export type Comparison = 'names' | 'bytes'
 
 interface Checking {
@@ -127,7 +126,6 @@ async function checkRows(backup: BackupFile, path: string): Promise<Map<string, 
   return uploads
 }
 
-/** The uploads that rows of a table tell of. */
 export function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): ListedFile[] {
   if (table !== 'files') return []
   const [idAt, sizeAt, sha256At] = ['id', 'size', 'sha256'].map((name) => columns.indexOf(name))

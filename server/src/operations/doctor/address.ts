@@ -12,10 +12,7 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/**
- * Finds the address by the same rule as on the System page. If the tables are of another version, there is no domain, and
- * another check reports the version.
- */
+/** As the System page does. Tables of another version have no domain; another check reports them. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
   return addressSet(config, { domain: basics?.domain ?? null })
