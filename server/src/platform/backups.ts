@@ -37,13 +37,10 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/** The clocks of two machines differ by seconds; a later backup was made while a clock was wrong. */
+/** The clocks of two machines differ by seconds; further ahead, a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/**
- * Without the backups whose time is in the future.
- * @see futureBackups
- */
+/** Without future ones. @see futureBackups */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -60,17 +57,17 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** The result of a backup: names of files in its folder, ids of uploads. */
+/** Names of files in the folder, ids of uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** While they are in the folder, no file of the store is removed. */
+  /** Their presence keeps all files of the store. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** Which older backups are removed: `nights` keeps some days and weeks, `latest` a number of backups. */
+/** `nights` keeps some days and weeks, `latest` a number of backups. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (
@@ -79,16 +76,16 @@ export type MakeBackup = (
   options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
 
-/** The files that a backup names and the folder beside it holds. */
+/** A backup names them, and the folder beside it holds them. */
 export interface FilesBeside {
   readonly files: number
   readonly bytes: number
 }
 
 export interface BackupReader {
-  /** @returns null for a backup that holds its uploads itself */
+  /** @returns null for a backup that holds its uploads */
   filesBeside(path: string): Promise<FilesBeside | null>
-  /** The stream fails when a file is missing or damaged. */
+  /** Fails when a file is missing or damaged. */
   asOneFile(path: string): Readable
 }
 
@@ -104,7 +101,7 @@ export async function lastBackup(config: Folders, now: number): Promise<NamedBac
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
-/** A backup is due every night; two hours are allowed for making it. */
+/** Due every night; making it may take two hours. */
 export function judgeBackup(
   { BACKUP_DIR }: Folders,
   last: { moment: number } | null,

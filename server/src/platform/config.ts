@@ -130,7 +130,7 @@ export function trialWarnings(
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** Razorpay needs all three keys, and the sandbox needs no key. */
+/** Razorpay needs all three keys, the sandbox none. */
 function gatewayError(config: Config): string | null {
   const missing = razorpayKeys.filter((name) => !config[name])
   if (missing.length === razorpayKeys.length) return null
@@ -140,7 +140,7 @@ function gatewayError(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** The message is one line for the person who starts the program. */
+/** One line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**

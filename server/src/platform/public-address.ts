@@ -3,18 +3,18 @@ import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-pr
 
 const patienceMs = 5_000
 
-/** A documentation address (RFC 5737). A proxy that passes it on lets any client choose its address. */
+/** From RFC 5737. If a proxy passes it on, any client can choose its address. */
 export const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null when another server responds, because it cannot check the proof. */
+  /** null: another server responds, which cannot check the proof. */
   readonly seen: ObservedRequest | null
 }
 
 /**
- * Calls the school at its own public address, as a browser would.
- * @param secret null when it is not known; the response then does not say how the request arrived
+ * As a browser would.
+ * @param secret null: unknown; then the response does not say how the request arrived
  */
 export async function reachAddress(
   address: string,
@@ -37,14 +37,14 @@ export const isOwnComputer = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface CertificateFacts {
-  /** null when clients accept the certificate. */
+  /** null: clients accept the certificate. */
   readonly refusedFor: string | null
   readonly validUntil: number
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Let's Encrypt certificates are renewed 30 days before they expire. */
+/** Let's Encrypt renews 30 days before the end. */
 const renewedByDays = 20
 
 /** `days` is negative for an expired certificate. */

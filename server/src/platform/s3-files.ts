@@ -20,17 +20,16 @@ interface Sent {
   readonly sha256: Buffer
 }
 
-/** Each pause is twice the one before. An attempt gets one more second per megabyte it sends. */
+/** Pauses double. An attempt gets one more second per megabyte it sends. */
 const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
-/** Requests the list of objects from a bucket. */
 interface Bucket {
   readonly attempts: number
   /**
-   * Repeats the request until the store's response is not "busy".
-   * @param read makes the result from the response, within the time of the attempt
+   * Repeats the request while the store is busy.
+   * @param read makes the result, within the time of the attempt
    */
   request<T>(
     method: string,
@@ -87,7 +86,7 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
   }
 }
 
-/** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
+/** They arrive in a folder of this machine first. */
 export function s3FileStore(
   place: S3Place,
   folder: string,
@@ -110,7 +109,7 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** The body is not yet read. Returns null when the file is gone. */
+  /** The body is not read yet. null: the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.

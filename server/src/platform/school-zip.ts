@@ -11,11 +11,10 @@ export interface ZipOutcome {
   readonly sha256: string
   /** Ids of uploads without bytes. */
   readonly missing: readonly string[]
-  /** Names of PDFs that could not be drawn. */
+  /** PDFs that could not be drawn, by name. */
   readonly notDrawn: readonly string[]
 }
 
-/** Writes the ZIP of the whole school into the file store. */
 export type MakeSchoolZip = (
   fileId: string,
   now: number,

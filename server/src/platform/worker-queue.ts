@@ -5,10 +5,10 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { outsideLoad } from './http/overload.ts'
 
 interface Bounds {
-  /** After this time the thread is ended. */
+  /** Then the thread is ended. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** The thread ends when idle this long, because it takes some 20 MB. */
+  /** Some 20 MB are free then. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error

@@ -5,7 +5,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 
-/** JPEG on white, because JPEG has no transparency. */
+/** JPEG has no transparency, so the ground is white. */
 export async function logoForDocument(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
@@ -35,7 +35,7 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
 )
 
 /**
- * The same document gives the same bytes.
+ * Equal documents have equal bytes.
  * @throws DomainError UNAVAILABLE when the queue is full
  */
 export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
