@@ -44,7 +44,7 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/** Behaves and signs as the documentation of Razorpay says. */
+/** Behaves and signs as Razorpay documents. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
@@ -67,7 +67,6 @@ export interface RazorpayServer {
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
     of: { id: string; payment_id: string; amount: number },
   ): Webhook
-  /** The query of the callback URL. */
   returnOf(link: Link): Record<string, string>
   close(): Promise<void>
 }
@@ -99,7 +98,7 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
 interface Made {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** Refunds by the idempotency key of their request. */
+  /** By the idempotency key of the request. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 
@@ -199,7 +198,7 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** The body of a webhook about a payment link and its last payment. */
+/** With the link's last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {

@@ -14,7 +14,7 @@ export const feeSteps = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // Required for invoices of a school registered for GST.
+            // Invoices of a school registered for GST need it.
             state: other(['27', '29']),
           },
         ]

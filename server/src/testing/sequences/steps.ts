@@ -9,7 +9,7 @@ import { couponTerms } from './kind.ts'
 import { officeSteps } from './office-steps.ts'
 import { refundSteps } from './refund-steps.ts'
 
-/** The numbers choose rows of the database. */
+/** The numbers choose rows. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -27,7 +27,7 @@ export const kinds = {
 }
 
 const names = Object.keys(kinds) as Step['kind'][]
-/** Leaving and deleting are rare steps. */
+/** Leaving and deleting are rare. */
 const weights = names.map((kind) => ({
   weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
   arbitrary: fc.constant(kind),
@@ -64,7 +64,7 @@ export async function openWorld(school: School): Promise<World> {
     school,
     async requestOf({ kind, who, pick, other }, at) {
       const { by, request } = kinds[kind]
-      // The caller usually has the right role, and sometimes any role.
+      // Sometimes any role, mostly the right one.
       const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
       const made = await request({
         school,
