@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A full scan of these tables is slow. */
+/** Their full scan is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
@@ -39,7 +39,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** These may be sorted after the look-up, because they find few rows. */
+/** They find few rows, so sorting afterwards is cheap. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in|"(enrollments|assignments)".* where ("enrollments"\.)?"course_id" = \?/.test(
     statement,

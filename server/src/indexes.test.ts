@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Values of the filters of lists. Filters with an enumeration are left out. */
+/** Values for filters of lists, without enumerations. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -57,7 +57,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Other staff run the same statements as an admin. */
+/** Other staff run the admin's statements. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -82,14 +82,14 @@ async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Emails are neither sent nor given documents, because that would take long.
+  // Sending emails and making documents would take long.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
   await removeUnusedFiles(modules, database, deps.files, deps.clock())
 }
 
-/** Each endpoint has its own copy, because a write can make the next request fail. */
+/** One copy per endpoint: a write can make the next request fail. */
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue
@@ -115,7 +115,7 @@ async function collect(statements: Set<string>, run: (access: AccessSchool) => P
 async function indexesUsedBy({ db }: TestDatabase, statements: Iterable<string>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const statement of statements) {
-    // The plan of an insert also has the checks of foreign keys, which never run.
+    // Plans of inserts show foreign key checks, which never run.
     if (!/^\s*(select|update|delete|with)\b/i.test(statement)) continue
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
     for (const { detail } of rows) for (const [, name = ''] of detail.matchAll(/INDEX (\w+)/g)) used.add(name)
@@ -128,7 +128,7 @@ interface Index {
   readonly isUnique: number
 }
 
-/** Leaves out the indexes of primary keys and unique columns. */
+/** Without those of primary keys and unique columns. */
 async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select list.name, list."unique" as "isUnique"

@@ -37,7 +37,7 @@ import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 import { website } from './modules/website/module.ts'
 
-/** The lowest module comes first: a module imports only modules before it. */
+/** Lowest first: a module imports only earlier ones. */
 export const modules: readonly Module[] = [
   settings,
   notifications,
@@ -57,13 +57,13 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // After coursework, because a submitted assignment counts as progress.
+  // A submitted assignment counts as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // After attempts, because the score that counts stands there.
+  // It needs the scores of attempts.
   gradebook,
   notes,
   announcements,
@@ -72,7 +72,7 @@ export const modules: readonly Module[] = [
   // It runs the kinds that the modules above state.
   imports,
   moodle,
-  // After moodle, whose reading of archives and HTML it uses.
+  // It uses moodle's reading of archives and HTML.
   questionFiles,
   website,
   reports,
