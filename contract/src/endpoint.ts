@@ -10,18 +10,16 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from an endpoint, and the web client calls through it. `access` is required, so
- * nobody can forget it. `raw`: the request or response body is a file. With `signature` the use case gets raw
- * bytes, without a `body` schema.
+ * The server registers routes from it, and the web client calls through it. `access` is required, so that
+ * nobody forgets it. `raw`: the request or response is a file; with `signature` the use case gets raw bytes,
+ * without a `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below `/api`, with `:name` for parameters. */
+  /** Below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /**
-   * The permission that a caller of role `admin` needs. Absent: `manage`, which only owner and admins have.
-   */
+  /** Of a caller of role `admin`. Absent: `manage`, which only owner and admins have. */
   readonly permission?: Permission
   /** Staff may call it before they set up a required two-step log-in. */
   readonly beforeTwoStep?: true
@@ -29,24 +27,23 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Limit of the body in kilobytes. */
   readonly bodyKilobytes?: number
-  /** Only the fields named here are sent. */
+  /** Only these fields are sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
-  /** Bytes by content type, and the error for other types. */
+  /** By content type; `error`: for other types. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /** The use case gets a stream, and saves what arrived before a broken connection. */
+    /** The use case gets a stream, and saves what arrived before a break. */
     readonly arriving?: true
   }
-  /** The response is also available as CSV or XLSX, by `format` in the query. */
+  /** CSV or XLSX by `format` in the query. */
   readonly table?: true
 }
 
-/** Bytes of a JSON or signed body. */
+/** For a JSON or signed body. */
 export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

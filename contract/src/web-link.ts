@@ -1,6 +1,6 @@
 /**
- * Adds https:// to `github.com/meera/work` and `localhost:3000`. Other schemes (`javascript:`) stay, and
- * validation refuses them.
+ * Adds https:// to `github.com/meera/work` and `localhost:3000`. Validation refuses other schemes
+ * (`javascript:`).
  */
 export function withScheme(typed: string): string {
   const text = typed.trim()
@@ -9,7 +9,7 @@ export function withScheme(typed: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** Leaves out scheme and `www`: `docs.example/meera/page`. */
+/** Without scheme and `www`: `docs.example/meera/page`. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

@@ -20,10 +20,10 @@ const ownPassword = z
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoStep = z.object({
-  /** null while two-step log-in is off. */
+  /** null while it is off. */
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** The school requires two-step log-in of its staff, and the caller is staff. */
+  /** The school requires it of its staff, and the caller is staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -48,7 +48,7 @@ export const beginTwoStep = endpoint({
   beforeTwoStep: true,
   summary: 'A secret for the app, by the own password; it is asked for once a code of it was confirmed',
   body: beginTwoStepBody,
-  /** `secret` is base32; `address` is the same secret as a QR code shows it. */
+  /** `secret` is base32; `address` is for the QR code. */
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
@@ -78,9 +78,9 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Staff must set up two-step log-in before they do anything else. */
+  /** Staff must set it up before they do anything else. */
   isAsked: z.boolean(),
-  /** Number of staff who have not set up two-step log-in. */
+  /** Staff without two-step log-in. */
   without: z.number(),
 })
 export type StaffTwoStep = z.output<typeof staffTwoStep>

@@ -2,19 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** In the order in which a new school is set up. */
 export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
-  /** The owner has hidden the steps; `steps` is then empty. */
+  /** Hidden by the owner; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** Only the steps that the reader has the permission for. */
+  /** That the reader has the permission for. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /** The course that is not published yet, or has no fee plan yet. null for other steps and without one. */
+      /** A course that is not published, or has no fee plan. */
       courseId: z.nullable(id),
     }),
   ),

@@ -9,7 +9,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
+/** Confirms a day in another financial year, by that year's name such as `2025-26`. */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -19,13 +19,13 @@ export const financialYearConfirmation = z.optional(
     ),
 )
 
-/** A day of the school, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
 const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** Rupees with at most two decimals, above 0, at most a crore. */
+/** Above 0, at most a crore, with two decimals. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
@@ -42,9 +42,8 @@ const notDays = errorText(msg`Please enter 0 to 730 days.`)
 const daysAfterEnrolling = z
   .number({ error: notDays })
   .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
-/** Either days after the enrollment or a day of the calendar. */
+/** Either days after the enrollment or a calendar day. */
 export const feePart = z.strictObject({
-  /** Rupees. */
   amount: rupees,
   dueAfterDays: z.optional(daysAfterEnrolling),
   dueDay: z.optional(day),
@@ -56,7 +55,7 @@ export const mostLateDays = 90
 export const lateFee = z.strictObject({
   /** Rupees, once for each overdue instalment. */
   amount: rupees,
-  /** Days after the due day. */
+  /** After the due day. */
   afterDays: z
     .number({ error: notLateDays })
     .check(
@@ -68,9 +67,9 @@ export const lateFee = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** Rupees; it must equal the sum of the parts. */
+  /** Rupees; must equal the sum of the parts. */
   price: z.number(),
-  /** Empty: the course is paid at once. */
+  /** Empty: paid at once. */
   parts: z.array(feePart),
   /** null: no late fee. */
   lateFee: z.nullable(lateFee),
@@ -115,7 +114,7 @@ export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
-/** Stored as the reason of the payment that nobody made when the staff enrolled the student. */
+/** Stored when staff enrolled the student without a payment. */
 export const unpaidReason = 'Nothing was paid when the school enrolled the student.'
 
 const cardPayment = z.object({
@@ -123,17 +122,15 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /**
-   * `expected`: not reported. `ended`: reported, but then nothing was owed or the enrollment was cancelled.
-   */
+  /** `expected`: not claimed. `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** The day of its row in a bank statement. */
+  /** Of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a later refusal. Money that was split has one receipt. */
+  /** Stays after a refusal. Shared money has one receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -142,7 +139,7 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
-  /** true: refunds an advance; false: refunds the fee. */
+  /** true: refunds an advance; false: the fee. */
   isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
@@ -163,7 +160,7 @@ export type CardRefund = z.output<typeof cardRefund>
 
 const cardPart = z.object({
   part: z.number(),
-  /** The late fee of the part. */
+  /** Of the part. */
   isLateFee: z.boolean(),
   amount: z.number(),
   waived: z.number(),
@@ -189,23 +186,23 @@ const feeChange = z.object({
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** A cheque with a later date. It counts as money once it is banked. */
+/** Of a later date; money once it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
-  /** The day on the cheque. */
+  /** On the cheque. */
   day: z.string(),
   /** `due`: the bank takes it today. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
-  /** Why the bank gave the cheque back. */
+  /** Why the bank returned it. */
   reason: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
 })
 export type CardCheque = z.output<typeof cardCheque>
 
-/** Amounts are rupees. */
+/** In rupees. */
 export const feeCard = z.object({
   enrollmentId: id,
   courseId: id,
@@ -216,23 +213,22 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** Price, discount of the course, and discount of the coupon. The difference is the fee. */
+  /** Price less both discounts gives the fee. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
-  /** All late fees. */
   late: z.number(),
-  /** As agreed at the enrollment; null: no late fee. */
+  /** As agreed at the enrollment; null: none. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The student's advance that is not used yet, whichever fee it is from. */
+  /** What is unused, whichever fee it is from. */
   advance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** Lessons close on this day if the next part is unpaid; null: never. */
+  /** If the next part is unpaid; null: never. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
@@ -244,10 +240,7 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/**
- * true: money beyond what is owed becomes an advance of the student. Absent: more money than is owed is
- * refused.
- */
+/** true: money beyond what is owed becomes an advance. Absent: it is refused. */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
@@ -275,11 +268,11 @@ export const takePayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** A day of the school, not in the future; absent: today. */
+    /** Not in the future; absent: today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
-    /** Closes the claim that waits, because this payment takes its place. */
+    /** The payment replaces a pending claim. */
     closesClaim: z.optional(z.boolean()),
     version,
   }),
@@ -316,7 +309,7 @@ export const changeCharge = endpoint({
   body: z.strictObject({
     waived: z.optional(rupeesOrNone),
     dueDay: z.optional(day),
-    /** Waives the late fee of the part instead of the part. */
+    /** Waives the part's late fee instead of the part. */
     isLateFee: z.optional(z.boolean()),
     reason,
     version,

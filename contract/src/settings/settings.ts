@@ -9,11 +9,11 @@ export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** `darkMode` null follows the system, `language` null the browser. */
+/** null: `darkMode` follows the system, `language` the browser. */
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  // The kinds of the specification; modules of the server add further kinds.
+  // Modules of the server add further kinds to these.
   notifications: z.catchall(
     z.object({
       assignments: z.boolean(),
