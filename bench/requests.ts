@@ -2,25 +2,20 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Connections stay open, to measure responses without handshakes. */
+/** Measures responses without handshakes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
-  /** The number of rows in all pages of a list. */
   readonly total: number
   /** Until the response was complete. */
   readonly milliseconds: number
 }
 
-/** Gets a path below `/api/`. */
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
   sendTimed(school, { method: 'GET', path, token })
 
-/**
- * Sends a request on an open connection, with less CPU time than `fetch`. Any response but a 2xx fails the
- * run.
- */
+/** With less CPU time than `fetch`. Any response but a 2xx fails the run. */
 export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -41,7 +36,7 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
       })
     })
-    // The server closes idle connections. A request sent at that moment is sent again, as browsers do.
+    // The server closes idle connections; browsers send such a request again.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(school, call))
       else reject(error)
@@ -50,7 +45,6 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   })
 }
 
-/** Closes the idle connections. */
 export const closeConnections = (): void => agent.destroy()
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
@@ -65,8 +59,8 @@ export function percentile(numbers: readonly number[], share: number): number {
 const betweenPings = 10
 
 /**
- * Repeats a small request while other work runs.
- * @returns the result of that work, and the milliseconds of each response
+ * Repeats a small request meanwhile.
+ * @returns the result of the work, and the milliseconds of each response
  */
 export async function pingDuring<T>(
   school: string,

@@ -15,7 +15,7 @@ import type { BenchSchool } from './schools.ts'
 const every = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Percent of requests that save a position; the other requests read dashboards and courses. */
+/** Percent of requests that save a position; others read dashboards and courses. */
 const share = 90
 const most = 50
 
@@ -26,22 +26,18 @@ interface Watcher {
   readonly token: string
 }
 
-/**
- * Each student watches a video, and their position is saved every 10 s, while other students open dashboards
- * and courses.
- */
+/** Each student's position is saved every 10 s, while others open dashboards and courses. */
 export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // Students open their topics before the measurement. That counts each student as active once a day, so it
-    // is spread out.
+    // The first request of a student's day counts them as active, so it is spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
     await callAtRate(url, [opening], rate / 4, every * 4, onFailure)
-    // PostgreSQL would collect these statistics within a minute.
+    // PostgreSQL would collect these within a minute.
     await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
@@ -75,7 +71,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   }
 }
 
-/** The seconds that all students have watched, also the students of the demo school. */
+/** Includes students of the demo school. */
 async function secondsWatched({ db }: Database): Promise<number> {
   const { watched } = await db
     .selectFrom('topic_visits')
@@ -84,7 +80,7 @@ async function secondsWatched({ db }: Database): Promise<number> {
   return Number(watched)
 }
 
-/** Yields each student in turn with the body for the round. */
+/** Each student in turn, with the body for the round. */
 function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
   let turn = 0
   return {
@@ -119,10 +115,7 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
   ]
 }
 
-/**
- * Inserts logged-in students, each enrolled in the course of a video, directly into the database: 5,000
- * passwords take minutes to hash.
- */
+/** Directly into the database: 5,000 passwords take minutes to hash. */
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)
@@ -163,7 +156,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },
       })),
     )
-    // Free enrollments, so that the lessons are open.
+    // Free enrollments open the lessons.
     const payments = rows.map(({ enrollmentId }) => ({
       ...{ id: enrollmentId, enrollment_id: enrollmentId, method: 'upi' as const, amount: 0 },
       ...{ reference: null, reference_key: null, utr: null, disputed_utr: null, received_day: null },
