@@ -3,13 +3,10 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/**
- * Checks the health of the instances, sends them requests in turn, and retries like Caddy or nginx. A retry
- * hides a failure, so the balancer counts retries.
- */
+/** Health checks, turns and retries as of Caddy or nginx. A retry hides a failure, so retries are counted. */
 export interface Balancer {
   readonly url: string
-  /** By cause: an instance refused or reset the connection before responding. */
+  /** Before a response, an instance refused or reset the connection. */
   readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void
@@ -65,8 +62,8 @@ export async function openBalancer(): Promise<Balancer> {
     passed.on('error', (error: NodeJS.ErrnoException) => {
       // The response reports the error itself.
       if (hasResponse) return
-      // HTTP allows a retry only when no instance took the request, or when an idle connection closed before
-      // an instance read the request.
+      // HTTP allows a retry only when no instance took the request, or an idle connection closed before one
+      // read it.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined

@@ -5,7 +5,7 @@ import { root } from '../test-kit/server.ts'
 const end = ']\n'
 
 /**
- * Copies the program and adds a migration to the copy.
+ * With one more migration.
  * @param folder must not exist
  */
 export function makeNextVersion(folder: string): void {

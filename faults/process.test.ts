@@ -23,7 +23,7 @@ const { start, run, spawn, folder, inside } = testDeployment()
 test('Ctrl-C also stops the server cleanly', async () => {
   const { child, url } = await start()
   const end = stop(child, 'SIGINT')
-  // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
+  // From a terminal and from npm the signal arrives twice.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
   expect(await end).toBe(0)
@@ -76,7 +76,7 @@ test('the server stops cleanly when the reader of its log is gone', async () => 
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = stop(child)
-  // Logs until the end, so that unwritten lines remain.
+  // Unwritten lines must remain.
   const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
   await requestAgain()
   expect(await end).toBe(0)
@@ -213,7 +213,7 @@ const marker = () => inside('this-folder-holds-a-school')
 
 const asha = signUpCall('asha@mail.example')
 
-/** A school with one person, after a clean stop. */
+/** One person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
   expect((await send(url, asha)).status).toBe(201)
