@@ -12,7 +12,6 @@ import {
 import { cleanName } from './moodle-names.ts'
 import { piecesOf, plainTextOf, topicTextOf } from './topic-text.ts'
 
-/** The content of the archive. */
 export interface BackupContents {
   /** By the name of the entry. */
   readonly xml: ReadonlyMap<string, string>

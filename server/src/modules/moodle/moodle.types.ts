@@ -1,4 +1,3 @@
-/** Why a whole backup is refused. */
 export type BackupFailure =
   | 'notMoodle'
   | 'damaged'
