@@ -179,7 +179,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Two links cannot set the school up at once. */
+/** Locks the school's row, so that two links cannot set it up at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -31,11 +31,11 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** Only staff write it. */
+/** A second name for log-in. Only staff write it. */
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
-  /** Above 1 for students who share a phone, which then logs none of them in. */
+  /** 1, and more for students who share a phone, which then logs none of them in. */
   nth: number
   user_id: string
   kind: 'phone' | 'roll'

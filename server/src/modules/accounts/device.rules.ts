@@ -20,7 +20,10 @@ const systems = [
 
 const maxRead = 400
 
-/** Without versions, so that nobody can be tracked. */
+/**
+ * Leaves out versions, so that nobody can be tracked.
+ * @returns null when neither is known
+ */
 export function deviceOf(userAgent: string | undefined): string | null {
   const header = userAgent?.slice(0, maxRead) ?? ''
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]

@@ -4,7 +4,7 @@ import { usersByPhones } from '../../database/number-search.ts'
 
 export interface Identities {
   readonly emails: readonly string[]
-  /** As `logInKey` makes them. */
+  /** Phones and roll numbers, as `logInKey` makes them. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
 }

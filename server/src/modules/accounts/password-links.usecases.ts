@@ -92,7 +92,7 @@ export async function checkPasswordLink(
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**
- * Also ends every other link of the person.
+ * Ends every other link of the person too.
  * @throws DomainError VALIDATION for a dead link, a short or a common password
  */
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
@@ -104,6 +104,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
+    // The account is locked first, as everywhere else.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()

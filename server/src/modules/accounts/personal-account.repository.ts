@@ -155,7 +155,7 @@ async function auditAbout(db: Db, id: string) {
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
-        // Without the type the index is not used.
+        // The index needs the type.
         where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
       ]),
     )

@@ -11,6 +11,7 @@ export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined
     .executeTakeFirst()
 }
 
+/** @returns nothing for an outdated version */
 export function updatePerson(
   tx: Tx,
   before: Pick<UserRow, 'id' | 'version' | 'name' | 'email'>,

@@ -31,7 +31,7 @@ export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Its holder can read the output of this server. */
+/** Proves that its holder can read the output of this server. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')

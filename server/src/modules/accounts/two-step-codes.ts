@@ -32,6 +32,7 @@ export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: stri
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
+/** @returns the period since 1970, or null */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta
@@ -39,4 +40,5 @@ export function matchingStep(secret: string, code: string, now: number): number 
 
 export const recoveryCodeOf = (bytes: Uint8Array): string => (base32(bytes).match(/.{4}/g) ?? []).join('-')
 
+/** @param code normalised by `parseCode` */
 export const recoveryHash = (code: string): string => hash('sha256', `recovery\n${code}`, 'base64url')

@@ -78,6 +78,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 }
 
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
+  // A log-in locks this row first too.
   const removed = await tx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)

@@ -75,7 +75,7 @@ async function addStudent(
   if (!added) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = await putLogInPhone(tx, id, phone)
-  // Another desk may have admitted the same person meanwhile.
+  // Another desk may have admitted the same person since the phone was looked up.
   if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
   await giveRollNumbers(work, sharers, rollNumbers)
   await requireOtherLogIn(tx, { id, email }, sharers)
@@ -83,7 +83,7 @@ async function addStudent(
   return { id, name, email, phone, rollNumber }
 }
 
-/** Another desk may have given them one meanwhile. */
+/** Another desk may have given the people a roll number meanwhile. */
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],

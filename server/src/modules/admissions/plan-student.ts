@@ -21,7 +21,6 @@ const wrong = (
 export const nameOf = ({ name, email, rollNumber, phone }: RowValues): string =>
   name ?? email ?? rollNumber ?? phone ?? ''
 
-/** The roll number is no field of the student but a log-in name. */
 export const fieldOf = {
   name: 'name',
   email: 'email',

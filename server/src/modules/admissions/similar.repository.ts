@@ -7,6 +7,7 @@ const most = 10
 
 const people = (db: Db | Tx) => db.selectFrom('users').select('id').where('deleted_at', 'is', null)
 
+/** @param phone with ten digits or a country */
 export async function findIdsByPhone(db: Db | Tx, phone: string): Promise<string[]> {
   const numbered = usersByNumber(db, phone)
   if (!numbered) return []

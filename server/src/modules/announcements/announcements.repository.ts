@@ -58,7 +58,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .where('announcements.id', 'in', ids)
     .execute()
 
-/** Students whose lessons are closed until they pay get it too. */
+/** Includes students whose lessons are closed until they pay. */
 export const findEnrolledStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')

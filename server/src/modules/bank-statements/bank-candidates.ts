@@ -20,9 +20,12 @@ import {
 import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
+/** How many payments of a row's amount are read, and how many are shown. */
 const lookedAt = 100
 const shown = 3
+/** The most days between a row and a payment of the same amount. */
 const matchDays = 30
+/** The most days until a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {

@@ -209,6 +209,7 @@ const payments = (db: Db | Tx) =>
 const currentPayments = (db: Db | Tx) =>
   payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
 
+/** In paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
 /** Finds only payments without a bank row. */
@@ -296,7 +297,6 @@ export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The day of each payment's bank row, by payment. */
 export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<Map<string, string>> {
   const rows = await bankDays(db, enrollmentId)
   return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))

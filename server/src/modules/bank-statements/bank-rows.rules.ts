@@ -6,6 +6,7 @@ export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' 
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
+/** Two words of the name match, or its only word that is not an initial. */
 export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
@@ -23,6 +24,7 @@ interface RowFacts {
   readonly references: readonly string[]
 }
 
+/** An open payment, or one without a bank row. */
 interface PaymentFacts {
   readonly amount: number
   /** Digits of the cheque number; null for another method. */
@@ -45,7 +47,6 @@ export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   return reasons
 }
 
-/** A reference counts most, then amount and name together. */
 export const matchScore = (reasons: readonly Reason[]): number =>
   (reasons.includes('reference') ? 4 : 0) +
   (reasons.includes('amount') ? 2 : 0) +

@@ -55,6 +55,7 @@ export async function requireFreeCourseName(tx: Tx, name: string): Promise<void>
   if (await isNameTaken(tx, name, '')) throw nameTaken()
 }
 
+/** The name itself, or that of a copy. @throws DomainError NAME_TAKEN */
 export async function freeCourseName(work: Work, name: string): Promise<string> {
   return (await isNameTaken(work.tx, name, '')) ? freeCopyName(work, name) : name
 }

@@ -9,6 +9,7 @@ export interface CachedResponse {
 }
 
 const maxResponses = 2_000
+/** Bytes per entry, beside its content and its key. */
 const overhead = 1_000
 
 /**

@@ -6,6 +6,7 @@ export type Viewer = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
 type Visibility = Pick<CourseRow, 'published_at' | 'archived_at'>
 
+/** @param isOwn the viewer teaches the course or is enrolled in it */
 export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility, isOwn: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
   return isOpen || role === 'admin' || isOwn
@@ -22,12 +23,10 @@ export function fileIdOf(address: string): string | null {
   return filePath.exec(address)?.[1] ?? null
 }
 
-/** Finds every mention of a picture, whatever Markdown it stands in. */
 export function figuresIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/api\/files\/([\w-]+)/g)].flatMap(([, id]) => id ?? []))]
 }
 
-/** A pass in the address opens a handout. */
 export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address

@@ -38,6 +38,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
+    // The mentor must not be deactivated or deleted meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()

@@ -28,6 +28,7 @@ export const emptyCourse = {
   version: 1,
 } as const satisfies Partial<CourseRow>
 
+/** The fields after the use case has read their days in the school's time zone. */
 export type ResolvedCourseFields = Omit<CourseFields, 'startsOn' | 'offerEndsAt'> & {
   readonly startsOn?: string | null | undefined
   readonly offerEndsAt?: number | null | undefined

@@ -85,7 +85,7 @@ export async function addNewCourse(
     slug: await freeSlug(work, name),
     mentor_id: mentor?.id ?? null,
   }
-  // Without a discounted price the course would become free.
+  // An original price alone is also the discounted one; otherwise the course would become free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
   const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()

@@ -205,7 +205,6 @@ const rupees = (paise: number) => String(paise / 100)
 
 function fieldsOf(values: RowValues, before: CourseRow | undefined, known: Known): CourseFields {
   const { category, price, hours, mentor, outcomes, published } = values
-  // A course without an offer keeps one price.
   const hasOffer = before !== undefined && before.original_price !== before.discounted_price
   return {
     name: values.name ?? undefined,

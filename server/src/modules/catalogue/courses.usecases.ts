@@ -23,7 +23,7 @@ import { findTeaching } from './teaching.repository.ts'
 /** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** Modules above the catalogue implement it. */
+/** Modules above the catalogue implement these functions. */
 export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   findWorkOfCourse(

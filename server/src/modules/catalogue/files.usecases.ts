@@ -176,7 +176,6 @@ const isQuestionPictureOpen = (db: Db, caller: Caller, fileId: string, above: Ca
 
 const isForFew = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)
 
-/** A preview of a published course, where the school allows it. */
 async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
   const { db } = deps.database
   if (isForFew(file) || !(await above.hasOpenPreviews(db))) return false
@@ -184,7 +183,7 @@ async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePort
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
-/** Files never run, and only our own pages may frame them. */
+/** Browsers never run the file, and only our own pages may frame it. */
 function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
   const isToSave = isSaved(file)

@@ -226,6 +226,7 @@ const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
   text: 'figure',
 }
 
+/** @returns which field may hold which upload, and how long the videos are */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
@@ -262,7 +263,6 @@ async function filesToUse(
   return { mayUse, secondsOf }
 }
 
-/** Mentors may attach their own uploads and files of their courses. */
 async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean> {
   if (caller.role === 'admin') return true
   if (file.owner_id !== caller.id) return false

@@ -23,6 +23,7 @@ export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent 
   return kind === 'captions' ? 1 : 10
 }
 
+/** @throws DomainError TOO_LARGE */
 export function requireSize(
   {
     kind,
@@ -106,6 +107,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
+/** In pixels. Handwriting on a whole sheet stays legible. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 

@@ -37,6 +37,7 @@ export async function startUpload(
   if (isStudent && !isWorkKind(kind)) throw refused.onlyWork()
   // Staff scan the papers of a class.
   if (!isStudent && kind === 'workFile') throw refused.workOfStudents()
+  // Only courses of the whole school come from Moodle.
   if (kind === 'moodle' && caller.role !== 'admin') throw forbidden()
   requireSize({ kind, name, size, isStudent }, deps.config)
   if (isStudent) {
@@ -160,6 +161,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partOutOfOrder(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= maxParts) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
+      // The reservation may have expired while nothing arrived.
       await requireUploadQuota(tx, call)
     })
   } catch (error) {

@@ -33,7 +33,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer()
-  // sharp mirrors before it rotates.
+  // sharp mirrors before it rotates. This is what a camera stores so that this orientation shows it upright.
   const turns: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),

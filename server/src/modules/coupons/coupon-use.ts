@@ -48,7 +48,7 @@ export async function getCouponPrice(
 }
 
 /**
- * Unknown codes count towards a limit, so that nobody can guess them.
+ * Unknown codes count towards a limit, so that nobody can guess a code.
  * @throws DomainError COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {

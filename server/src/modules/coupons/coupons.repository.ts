@@ -25,6 +25,7 @@ const beginningWith = (db: Db, code: string) =>
 export const findCoupon = (db: Db | Tx, id: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
 
+/** @param code as `couponCode` writes it */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 

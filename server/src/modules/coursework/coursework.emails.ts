@@ -11,6 +11,7 @@ export const isDueWithinADay = (deadline: number, now: number): boolean => deadl
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
+  /** No slash at the end. */
   readonly site: string
   readonly timeZone: string
 }

@@ -13,6 +13,7 @@ import { areNamesHidden, assignmentStatus, codeOf, isHeld, statusForStudent } fr
 
 export interface Reader {
   readonly i18n: I18n
+  /** Empty where no submission has files. */
   readonly site: string
   readonly isStudent: boolean
 }

@@ -166,6 +166,7 @@ export function findEventsFor(
   return eventsOf(db, student_id).where('submission_events.assignment_id', '=', assignment_id).execute()
 }
 
+/** @returns false when another request was first */
 export const changedSomething = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
   (await write.execute()).length > 0
 
@@ -183,6 +184,7 @@ type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
 const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status, version }: AsRead) =>
   where.and({ id, status, version })
 
+/** @returns false when another request was first */
 export const changeSubmission = (
   tx: Tx,
   before: AsRead,
@@ -198,6 +200,7 @@ export const changeSubmission = (
       .returning('id'),
   )
 
+/** @returns false when the mentor, or another tab, was first */
 export const removeSubmission = (
   tx: Tx,
   before: AsRead,

@@ -85,7 +85,7 @@ export const areNamesHidden = ({
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isHeld(row) ? 'Submitted' : row.status
 
-/** Without vowels no word appears. Letters that look like digits are missing too. */
+/** No vowels, so that no word appears, and no letters that look like digits. */
 const letters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /**
@@ -97,7 +97,7 @@ export function codeOf(submissionId: string): string {
 }
 
 /**
- * For files, because four signs are too few for a class. It begins with the short code.
+ * Files need it: four signs are too few to tell a class apart. It begins with the short code.
  * @returns such as `BCDF-GHJ`
  */
 export function longCodeOf(submissionId: string): string {

@@ -6,11 +6,11 @@ declare module '../../database/schema.ts' {
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
     submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'handed_in_by'>
     submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
+    /** JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
 
-/** What an assignment accepts, and how it is marked. */
 export interface WorkRulesRow {
   /** JSON list. */
   accepts: string

@@ -31,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Who else marks these submissions now, by submission. */
+    /** Names of other people who mark these submissions now, by submission. */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

@@ -40,7 +40,7 @@ export const personalCoursework: PersonalData = {
               or assignments.released_at is not null)`),
           ['at'],
         ),
-        // The student is not named, because this is not their own data.
+        // The student is not named: it is the reviewer's export.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(set, ['deadline']),
         savedRemarks: await findRemarks(db, id),

@@ -82,6 +82,7 @@ export async function listSubmissions(
   return page.map((row) => ({ ...presentSubmission(row, reader), markers: [...(markers.get(row.id) ?? [])] }))
 }
 
+/** Latest first, without work whose student is not named yet. */
 export async function submissionsOf(
   call: SignedInCall,
   db: Db,
@@ -176,7 +177,7 @@ type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
 }
 
 /**
- * The caller has locked the assignment, and the review fits its maximum.
+ * The caller has locked the assignment, and the grade fits its maximum.
  * @returns false when another request was first
  */
 export async function writeReview(
@@ -209,8 +210,8 @@ export async function writeReview(
 }
 
 /**
- * For the first grade of a submission. It stays opened, so the student cannot take it back. The caller has
- * locked the assignment.
+ * The grade is the first of the submission, which stays opened, so the student cannot take it back. The
+ * caller has locked the assignment.
  * @returns false when another request was first
  */
 export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {

@@ -75,7 +75,6 @@ const refusals = {
 }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // Without a submission, only a first try could be taken back.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
   for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
   expect(await stateNow()).toBe(state)

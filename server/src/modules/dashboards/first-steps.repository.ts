@@ -9,7 +9,6 @@ export interface SchoolSoFar {
   readonly hasMentor: boolean
   readonly hasStudent: boolean
   readonly hasFeePlan: boolean
-  /** The latest course with a price, and the latest unpublished one. */
   readonly draftId: string | null
   readonly pricedId: string | null
 }

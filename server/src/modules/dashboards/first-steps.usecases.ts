@@ -7,7 +7,6 @@ import { onlinePayments } from '../../platform/config.ts'
 import { isMailServerProven } from '../notifications/index.ts'
 import { findSchoolSoFar, setFirstStepsHidden } from './first-steps.repository.ts'
 
-/** What the screen of each step needs. */
 const permissions: Record<FirstStepName, Permission> = {
   school: 'manage',
   mail: 'own',

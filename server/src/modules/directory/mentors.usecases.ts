@@ -181,12 +181,13 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await giveCourses(work, { ...before, name }, courses)
-    // Without a password nobody has logged in, and a mistyped address may be a stranger's.
+    // A person without a password has never logged in, and a mistyped address may be a stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })
 }
 
+/** @throws DomainError EMAIL_TAKEN, VALIDATION */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
   return invite(

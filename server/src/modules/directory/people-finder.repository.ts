@@ -59,7 +59,7 @@ export const peopleFinder: Finder = {
 /** Some of the best matches are not enrolled. */
 const studentsAsked = 8 * foundAtMost
 
-/** By student. */
+/** The ids are by student. */
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
   const ids = students.map(({ id }) => id)
@@ -93,6 +93,7 @@ type People = ReturnType<typeof people>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
+/** If more people match, the first ones in the index suffice. */
 const rowsRead = 500
 
 /** ORDER BY would make the engines read the list of all names instead of the word's index. */
@@ -125,7 +126,6 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
 /** How many ids are tried for frequent words before all are read. */
 const idsTried = 2_000
 
-/** Frequent words are mostly found among a few ids. */
 async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
   const some = await few.limit(rowsRead).execute()
   return some.length >= foundAtMost ? some : all.limit(rowsRead).execute()
@@ -164,7 +164,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The shortest number comes first, because it may be complete. */
+/** The shortest number comes first: it is the one that was typed in full. */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

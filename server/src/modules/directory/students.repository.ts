@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** For inactive students: the last visit is between these days, YYYY-MM-DD, both excluded. */
+  /** Inactive students only: the last visit is between these days, YYYY-MM-DD, both excluded. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }

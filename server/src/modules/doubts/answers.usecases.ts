@@ -112,6 +112,6 @@ export function endorseAnswer(
   })
 }
 
-/** After an answer was hidden or lost its endorsement. */
+/** The others are the answers that are left. */
 export const stepAfterRemoval = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
   others.some(isAnswer) ? 'reply' : 'unanswer'

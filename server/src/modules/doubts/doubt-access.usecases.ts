@@ -73,6 +73,7 @@ export function writeToDoubt(
   })
 }
 
+/** @throws DomainError STALE when the step is not allowed any more */
 export async function applyStep(
   work: Work,
   it: DoubtWithReader,

@@ -8,6 +8,7 @@ const bindingWords = new Set(
 
 /** A text without spaces is one word. */
 const wordLength = 60
+/** Words indexed per doubt; a doubt of one page has about 250. */
 const maxStoredWords = 400
 const wordsCompared = 12
 

@@ -39,6 +39,7 @@ interface Answered extends Asked {
   readonly answerText: string
 }
 
+/** @param site without a slash at the end */
 export const doubtAnsweredEmail =
   (doubt: Answered, site: string): WriteToMany =>
   (i18n) => ({

@@ -62,10 +62,10 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
+/** Does not check access. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
-/** Writes about a doubt run one at a time. */
 export const lockDoubt = (tx: Tx, id: string) =>
   locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
@@ -208,7 +208,7 @@ export async function putFollower(
     .execute()
 }
 
-/** They have seen its answers. */
+/** A writer has seen the doubt's answers. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },

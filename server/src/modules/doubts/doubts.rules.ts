@@ -22,7 +22,7 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
     settle: 'settled',
     reopen: 'open',
   },
-  // Replies do not reopen it.
+  // Replies do not reopen a settled doubt.
   settled: { reply: 'settled', answer: 'settled', endorse: 'settled', unanswer: 'settled', reopen: 'open' },
 }
 

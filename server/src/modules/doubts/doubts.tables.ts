@@ -38,6 +38,7 @@ interface DoubtAnswerRow {
   id: string
   doubt_id: string
   author_id: string
+  /** At the time of writing. */
   author_role: Role
   text: string
   endorsed_by: string | null
@@ -81,6 +82,7 @@ interface DoubtReportRow {
   doubt_id: string
   answer_id: string | null
   reason: string
+  /** When the staff hid the reported text or let it stay. */
   looked_into_at: number | null
   created_at: number
 }

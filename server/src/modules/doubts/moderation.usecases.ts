@@ -33,6 +33,7 @@ export function setState(call: SignedInCall, id: string, state: 'open' | 'settle
   })
 }
 
+/** @throws DomainError NOT_FOUND, VALIDATION for "me too" on an own doubt */
 export function followDoubt(
   call: SignedInCall,
   id: string,
@@ -83,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * Also closes its reports.
+ * The reports of the doubt are closed too.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(

@@ -17,7 +17,7 @@ const longestEdge = 1600
 const maxBytes = 300 * 1024
 
 /**
- * Before it is part of a doubt, only its owner and admins can open it; a job removes it after a day.
+ * Until the picture is part of a doubt, only its owner and admins can open it; a job removes it after a day.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
 export async function uploadDoubtPicture(

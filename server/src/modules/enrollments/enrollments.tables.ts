@@ -8,7 +8,7 @@ export interface EnrollmentRow {
   id: string
   course_id: string
   student_id: string
-  /** From the time of the enrollment. */
+  /** Copied at the time of the enrollment. */
   course_name: string
   instructor: string
   name: string

@@ -25,6 +25,7 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 
 type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
   Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
+    /** Empty for a student without enrollments. */
     readonly email: string
   }
 

@@ -22,7 +22,7 @@ import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
 /**
- * For a fee that is not due yet, or another student's. Due fees are paid automatically (`applyAdvances`).
+ * The fee is not due yet, or another student's. Due fees are paid automatically (`applyAdvances`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION for more than the advance or than is owed
  */
 export function payByAdvance(

@@ -80,7 +80,6 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
   refunds: await deps.ports.refundsOf(tx, enrollmentId),
 })
 
-/** Once nothing is owed, the claim ends and its reference is free. */
 async function endClaim(work: Work, enrollmentId: string): Promise<void> {
   if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
     await closeClaim(work, enrollmentId, endedClaimReason)

@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** By day. */
+/** Sorted by day. */
 export const findCheques = prepared((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )

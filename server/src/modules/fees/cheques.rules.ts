@@ -3,7 +3,6 @@ import { financialYearOf } from '#contract/financial-year.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** A bank takes a cheque from its day on. */
 export function chequeStatus(
   { day, payment_id, returned_at }: Pick<ChequeRow, 'day' | 'payment_id' | 'returned_at'>,
   today: string,

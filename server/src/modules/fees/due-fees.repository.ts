@@ -18,7 +18,7 @@ export interface DueFilter {
 
 export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
-  /** Of the listed parts. */
+  /** The sum of the listed parts. */
   readonly owed: number
 }
 
@@ -56,7 +56,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** Money pays a part before its late fee, as in `coverCharges`. */
+/** As in `coverCharges`, money pays a part before its late fee. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')

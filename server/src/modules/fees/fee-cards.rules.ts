@@ -46,7 +46,7 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
 /** The program may have been stopped, so reminders are sent up to this late. */
 const maxDaysLate = 2
 
-/** For each reminder: the due days for which it is today's. */
+/** The due days for which each reminder is the latest one today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1

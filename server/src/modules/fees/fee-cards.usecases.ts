@@ -193,10 +193,7 @@ export function changeCharge(
   })
 }
 
-/**
- * The new parts add up to the same fee.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
   return changeFeeOf(call, id, body.version, async (work, row) => {
     const { charges } = await readMoney(work.tx, id)

@@ -148,7 +148,7 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
   },
 })
 
-/** For a chat such as WhatsApp; the address of the fee card follows. */
+/** The address of the fee card follows the text, for example in WhatsApp. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,

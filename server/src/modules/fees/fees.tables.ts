@@ -38,9 +38,9 @@ export interface PaymentRow {
   reference: string | null
   /** Searches compare this (`referenceKey`). */
   reference_key: string | null
-  /** In the bank's form; unique among current enrollments. */
+  /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
-  /** Like `utr`, while another payment has it. */
+  /** Like `utr`, when another payment held the reference first. */
   disputed_utr: string | null
   /** YYYY-MM-DD. Before the confirmation: when the student gave the reference. */
   received_day: string | null
@@ -51,9 +51,12 @@ export interface PaymentRow {
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of shared money; null: this one. */
+  /** The first payment of the same money; null: this payment is the first. */
   came_with: string | null
-  /** Whose advance it is; null: money. A negative amount was put aside, a positive one pays the fee. */
+  /**
+   * The student whose advance it is; null: the payment is money. A negative amount was put aside from the
+   * fee, a positive one pays it.
+   */
   advance_of: string | null
 }
 
@@ -68,14 +71,13 @@ export interface OpeningPaymentRow {
   enrollment_id: string
   /** In paise. */
   amount: number
-  /** In the old books. */
   number: string | null
   /** YYYY-MM-DD */
   paid_day: string | null
   created_at: number
 }
 
-/** Waits for its day, and is no money yet. */
+/** The cheque waits for its day. It is no money yet. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
@@ -85,11 +87,11 @@ export interface ChequeRow {
   day: string
   taken_by: string
   created_at: number
-  /** Set when it goes to the bank. */
+  /** Set when the cheque is taken to the bank. */
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null
-  /** Why the bank returned it. The student sees this. */
+  /** The student sees this. */
   reason: string | null
 }
 
@@ -98,13 +100,13 @@ export interface ReceiptRow {
   number: string
   enrollment_id: string
   list_price: number
-  /** null: there was no refund policy. */
+  /** null: the school had no refund policy. */
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** For each overdue part, as on the day of the enrollment; 0: none. */
+  /** The course's late fee on the day of the enrollment, for each overdue part; 0: none. */
   late_fee: number
-  /** After the due day of the part. */
+  /** Days after the due day of the part. */
   late_after_days: number | null
 }
 
@@ -131,16 +133,16 @@ export interface FeeChangeRow {
   at: number
 }
 
-/** Void for a refused payment. Shared money has one receipt. */
+/** A refused payment keeps its receipt, which is void. */
 export interface PaymentReceiptRow {
   /** `R/26-27/000318` */
   number: string
-  /** The first of shared money. */
+  /** The first payment of the money. */
   payment_id: string
   issued_at: number
 }
 
-/** A version of the policy; receipts refer to it. */
+/** Receipts refer to a version of the policy. */
 interface RefundPolicyRow {
   /** SHA-256 of the text: equal texts share a row. */
   id: string

@@ -17,7 +17,7 @@ import { emptyReference, type FoundEnrollment, insertPayment } from './payments.
 
 interface ImportedOrder {
   readonly courseId: string
-  /** YYYY-MM-DD; without it, today. */
+  /** YYYY-MM-DD; absent: today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
@@ -124,7 +124,7 @@ async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
 }
 
 /**
- * The ledger takes back its entries.
+ * The ledger takes back what it posted.
  * @throws DomainError VALIDATION when something was built on it
  */
 export async function undoImportedEnrollment(

@@ -22,7 +22,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The engines count days differently, so each number of days has a branch. */
+/** The engines count days differently, so the query has a branch for each number of days. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
     { length: mostLateDays + 1 },
@@ -31,7 +31,7 @@ function lateBefore(today: string): RawBuilder<string> {
   return sql<string>`case receipts.late_after_days ${sql.raw(branches.join(' '))} end`
 }
 
-/** Money covers the first part first, as in `coverCharges`. */
+/** As in `coverCharges`, money pays the first part first. */
 const isUnpaidWithoutLateFee = (before: RawBuilder<string>) => sql<boolean>`exists (select 1 from charges
   where charges.enrollment_id = fee_cards.enrollment_id and charges.kind = 'fee' and charges.due_day < ${before}
     and charges.amount > charges.waived

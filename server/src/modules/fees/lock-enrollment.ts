@@ -4,7 +4,7 @@ import { enrollmentNotFound } from './fees.errors.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 
 /**
- * Also locks the student and the course, which counts its enrollments.
+ * Locks the student and the course too, because the course counts its enrollments.
  * @throws DomainError NOT_FOUND
  */
 export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollment> {

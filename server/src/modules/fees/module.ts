@@ -36,12 +36,12 @@ declare module '../../kernel/deps.ts' {
   interface Events {
     /** `isQuiet`: an import made it, and nobody is told. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
-    /** With the confirmed payment. */
+    /** `payment_id` is the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /**
-     * By `change` paise, because of this enrollment. `returned`: what it paid is owed again; `notReceived`:
-     * the money never came.
+     * The change is in paise, because of this enrollment. `returned`: what the advance paid is owed again;
+     * `notReceived`: the money that was put aside never came.
      */
     advanceChanged: {
       readonly enrollment: FoundEnrollment

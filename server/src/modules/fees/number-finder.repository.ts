@@ -6,7 +6,6 @@ import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { receiptsLike } from './payments.repository.ts'
 import { referenceKey } from './payments.rules.ts'
 
-/** Order slips and receipts by number, payments by reference. */
 export const numberFinder: Finder = {
   roles: ['admin'],
   permission: 'seeFees',

@@ -15,7 +15,7 @@ import { savePolicy } from './refund-policy.repository.ts'
 /** Amounts are in paise. */
 interface Terms {
   readonly charges: readonly Charge[]
-  /** null: the fee is owed, but no payment is expected. */
+  /** null: the fee is owed, and no payment is open. */
   readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
@@ -47,7 +47,7 @@ export async function openEnrollment(
     received_day: reference === null ? null : day,
     // A free course, or an entirely waived fee.
     confirmed_at: dueNow === 0 ? work.now : null,
-    // Every enrollment has a payment, also where none is expected.
+    // Every enrollment has a payment, and this one is not open.
     refused_at: isUnpaid ? work.now : null,
     refusal: isUnpaid ? unpaidReason : null,
     created_at: work.now,
@@ -79,7 +79,7 @@ export async function openEnrollment(
     confirmed_at: payment.confirmed_at,
     refused_at: payment.refused_at,
     student_name: student.name,
-    // As just typed.
+    // The phone that was typed a moment ago.
     student_phone: enrollment.phone,
     student_email: student.email,
     current_name: course.name,

@@ -120,7 +120,7 @@ test('each school day is counted, and every ledger transaction adds up to zero',
     { day: '2026-11-21', enrollments: 3, recorded: 2, cancelled: 1 },
   ])
   const lines = await db.selectFrom('ledger').selectAll().execute()
-  // Of 7 enrollments, 3 are confirmed and 2 cancelled, one of these paid; so nothing moves.
+  // 7 enrolled, 3 confirmed, 2 cancelled, one of these paid; so nothing moves.
   const transactions = Map.groupBy(lines, (line) => line.transaction_id)
   expect(transactions.size).toBe(11)
   for (const rows of transactions.values())

@@ -33,13 +33,14 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 }
 
 const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
+/** The enrollment is new or locked by the caller. */
 export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A bank reference belongs to one payment, or to all parts of shared money; any other payment disputes it. Of
+ * A bank reference belongs to one payment, or to all parts of split money; any other payment disputes it. Of
  * two simultaneous payments the unique index accepts one, and the other transaction runs again.
- * @param cameWith the first payment of shared money
+ * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
   tx: Tx,
@@ -70,7 +71,6 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
 /** The first payment of the same money. */
 export const firstPaymentId = sql<string>`coalesce(payments.came_with, payments.id)`
 
-/** No reference, no day, not shared. */
 export const emptyReference = {
   reference: null,
   reference_key: null,
@@ -106,7 +106,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Keeps their text. */
+/** The text of the references stays. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
@@ -150,7 +150,6 @@ const findPayments = prepared((db, enrollmentId: string) =>
     .orderBy('id'),
 )
 
-/** Current enrollments with the same bank reference, by the id of the given one. */
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const listed = await db
     .selectFrom('payments')
@@ -255,6 +254,7 @@ export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 
   readonly mentorId?: string | undefined
 }
 
+/** Takes one page of the enrollments before it joins them. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -300,7 +300,7 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** Above this, reading the list in its order is faster. */
+/** Reading the list in its order is faster with more courses. */
 const coursesLookedUp = 10
 
 export async function matchesSearch(
@@ -332,6 +332,7 @@ async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
+/** May be empty. Both engines look each id up in the index. */
 const list = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findByNumber(db: Db, search: string): Promise<string[]> {

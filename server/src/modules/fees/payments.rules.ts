@@ -16,7 +16,10 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
-/** After a refused payment the fee is owed, and nothing is open. A cancelled enrollment stays cancelled. */
+/**
+ * When the only payment was refused, the fee is owed and nothing is open. A cancelled enrollment stays
+ * cancelled.
+ */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
   if (isOpen(row)) return 'recorded'

@@ -364,7 +364,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index).padStart(6, '0'))
   for (let start = 0; start < ids.length; start += 100) {
     const some = ids.slice(start, start + 100)
-    // Two payments share each moment, so that pages end between them.
+    // Every two payments have one moment, so that pages end between them.
     const at = (id: string) => now - 1_000_000 + Math.floor(Number(id) / 2)
     const rows = some.map((id) => ({
       id,

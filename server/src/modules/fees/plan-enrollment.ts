@@ -16,7 +16,7 @@ const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong =>
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** By email, phone or roll number. A shared phone names nobody. */
+/** Finds by email, phone or roll number. A shared phone names nobody. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)
@@ -44,7 +44,6 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
 const withPhone = (key: string | null, { people }: KnownForEnrolling) =>
   key === null ? [] : [...people.values()].filter(({ phone }) => phone !== null && phoneKey(phone) === key)
 
-/** Invoices of the fee need more than the row says. */
 export function findInvoiceGap(
   { state, address }: RowValues,
   price: number,

@@ -27,7 +27,7 @@ interface PartOfMoney {
   readonly row: FoundEnrollment
   /** In paise. */
   readonly amount: number
-  /** Without it: the expected payment, or a new one. */
+  /** Absent: the money is the expected payment, or a new one. */
   readonly paymentId?: string
   /** true: money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined

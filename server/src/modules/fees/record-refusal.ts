@@ -11,7 +11,7 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
-/** The money, and every enrollment that changes when it never came. */
+/** The money, and every enrollment that changes when it turns out not to exist. */
 interface LockedMoney {
   /** In order, with what was put aside as an advance. */
   readonly payments: readonly PaymentRow[]
@@ -106,7 +106,6 @@ async function refuseIn(
     if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
 
-/** The latest uses first, until the advance covers the missing amount. */
 async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
   const putAside = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
   for (const [studentId, own] of Map.groupBy(putAside, ({ advance_of }) => advance_of ?? '')) {

@@ -75,10 +75,7 @@ export async function giveReference(
   return result
 }
 
-/**
- * The open payment, else a new one for the next part.
- * @throws DomainError VALIDATION for an amount that is not owed
- */
+/** @throws DomainError VALIDATION for an amount that is not owed */
 function paymentOf(
   work: Work,
   row: FoundEnrollment,

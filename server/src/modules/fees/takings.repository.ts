@@ -10,6 +10,7 @@ export interface DayMoments {
   readonly to: number
 }
 
+/** A taker's id or `online`, and a method. */
 export interface TakingsFilter {
   readonly taker?: string | undefined
   readonly method?: AnyMethod | undefined
@@ -35,7 +36,7 @@ export interface Taking {
 const nothing = sql<string | null>`null`
 
 /**
- * A refusal after the confirmation counts negatively on its day.
+ * A payment that was refused after its confirmation is negative on the day of the refusal.
  * @param refunds with the columns in the same order
  */
 function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {
@@ -92,6 +93,7 @@ export const findTakings = (
 
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
+/** In paise. */
 export const sumTakings = (db: Db, { day, refunds }: TakingsOfDay) =>
   takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')

@@ -74,7 +74,7 @@ export async function saveExcuse(
       if (isRemoved) await work.audit({ action: 'gradebook.unexcuse', subject: ['course', courseId], detail })
       return
     }
-    // A quiz that is being deleted either waits or is gone.
+    // A quiz that is deleted at this moment either waits, or is gone.
     await lockRows(tx, { courses: courseId })
     const { items } = await findItems(tx, courseId)
     if (!items.some((item) => item.kind === kind && item.id === itemId)) throw foreignItem()

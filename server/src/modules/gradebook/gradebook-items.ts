@@ -9,9 +9,9 @@ import type { GradebookRow } from './gradebook.tables.ts'
 
 export interface Gradebook {
   readonly row: GradebookRow
-  /** By creation. */
+  /** The oldest first. */
   readonly items: readonly GradebookItem[]
-  /** Without practice. */
+  /** Practice is left out. */
   readonly quizzes: readonly QuizTableRow[]
 }
 

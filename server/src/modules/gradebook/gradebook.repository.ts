@@ -53,7 +53,7 @@ function withRollNumber(students: ReturnType<typeof studentsOf>) {
     .select('enrollments.created_at as enrolled_at')
 }
 
-/** By name; all without a slice. */
+/** Sorted by name; all students without a slice. */
 export function findStudents(db: Db, filter: StudentFilter, slice?: Slice) {
   const found = withRollNumber(studentsOf(db, filter))
     .orderBy(({ fn }) => fn('lower', ['users.name']))

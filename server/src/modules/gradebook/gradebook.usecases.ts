@@ -38,11 +38,12 @@ export async function requireTaughtCourse(
 }
 
 interface RowOfGradebook extends StudentOfCourse {
+  /** In the order of the items. */
   readonly cells: readonly GradebookCell[]
   readonly total: ReturnType<typeof totalOf>
 }
 
-/** The number of queries depends on neither students nor items. */
+/** The number of queries depends neither on the students nor on the items. */
 async function readRows(
   db: Db,
   { row, items, quizzes }: Gradebook,
@@ -116,10 +117,7 @@ const stateTexts = {
   hidden: msg`Names hidden`,
 }
 
-/**
- * One row per student: marks, or why there are none.
- * @throws DomainError NOT_FOUND
- */
+/** @throws DomainError NOT_FOUND */
 export async function gradebookTable(
   call: SignedInCall,
   courseId: string,

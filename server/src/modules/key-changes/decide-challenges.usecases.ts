@@ -10,10 +10,7 @@ import { decideChallenges } from './key-challenges.repository.ts'
 import { challengeDecidedEmail } from './key-changes.emails.ts'
 import { decidedAlready, replyMissing } from './key-changes.errors.ts'
 
-/**
- * One decision for all pending challenges of the question.
- * @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION */
 export async function decideKeyChallenges(
   call: SignedInCall,
   quizId: string,
@@ -40,6 +37,7 @@ interface Decision {
   readonly quiz: QuizTableRow
   readonly questionId: string
   readonly reply: string
+  /** null declines. */
   readonly changeId: string | null
 }
 

@@ -40,7 +40,7 @@ export const findChallenges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** By question. */
+/** The counts are by question. */
 export async function countWaiting(db: Db, quizId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('key_challenges')
@@ -52,7 +52,7 @@ export async function countWaiting(db: Db, quizId: string): Promise<Map<string, 
   return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
 }
 
-/** @returns how many were pending */
+/** @returns how many waited */
 export async function decideChallenges(
   tx: Tx,
   { quizId, questionId }: { readonly quizId: string; readonly questionId: string },

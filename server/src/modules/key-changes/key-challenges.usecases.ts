@@ -102,6 +102,7 @@ export async function challengeKey(
   })
 }
 
+/** @throws DomainError NOT_FOUND */
 export async function listKeyChallenges(
   call: SignedInCall,
   quizId: string,

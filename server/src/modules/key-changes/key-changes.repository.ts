@@ -34,7 +34,6 @@ export async function addKeyChange(tx: Tx, row: KeyChangeRow): Promise<void> {
   await tx.insertInto('key_changes').values(row).execute()
 }
 
-/** One statement for all attempts. */
 export async function addChangedScores(tx: Tx, changeId: string, moved: MovedScores): Promise<void> {
   const columns = sql.raw(Object.keys(movedColumns).join(', '))
   await sql`insert into key_change_scores (change_id, ${columns})

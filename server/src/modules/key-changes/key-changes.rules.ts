@@ -7,6 +7,7 @@ export interface VersionWithKey {
   readonly versionId: string
   readonly kind: QuestionKind
   readonly optionIds: readonly string[]
+  /** The key that counts in the quiz now. */
   readonly key: StoredKey
 }
 

@@ -22,7 +22,7 @@ export interface KeyChangeRow {
   went_down: number
 }
 
-/** Its score or full marks moved. */
+/** An attempt whose score or full marks moved. */
 interface KeyChangeScoreRow {
   change_id: string
   attempt_id: string

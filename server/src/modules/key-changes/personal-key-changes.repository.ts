@@ -16,7 +16,7 @@ export const personalKeyChanges: PersonalData = {
       .select('key_changes.changed_at as at')
       .where('key_changes.changed_by', '=', id)
       .orderBy('key_changes.changed_at')
-    // The reasons are the students' data.
+    // Reasons are left out, because the students wrote them.
     const decisions = db
       .selectFrom('key_challenges')
       .innerJoin('quizzes', 'quizzes.id', 'key_challenges.quiz_id')

@@ -25,7 +25,7 @@ export interface ChangeOfKey {
 }
 
 interface VersionInQuiz extends VersionWithKey {
-  /** The version's own key. */
+  /** The key of the version itself. */
   readonly bankKey: StoredKey
   readonly correctedKey: StoredKey | null
   readonly ruling: CorrectedKey['ruling']
@@ -34,7 +34,7 @@ interface VersionInQuiz extends VersionWithKey {
 export interface QuestionInQuiz {
   /** Newest first. */
   readonly versions: readonly VersionInQuiz[]
-  /** The newest that an attempt was asked. */
+  /** The newest version that an attempt was asked. */
   readonly asked: QuestionVersion
   readonly askedIds: readonly string[]
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 
 export interface QuizzesOfTopic {
   readonly hasAny: boolean
-  /** Of a quiz that completes the topic; null without one. */
+  /** Whether a quiz that completes the topic is passed; null without such a quiz. */
   readonly isPassed: boolean | null
 }
 

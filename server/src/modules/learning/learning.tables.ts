@@ -12,13 +12,13 @@ export interface TopicVisitRow {
   opened_at: number
   second: number | null
   page: number | null
-  /** When the student was there, on any device. */
+  /** When the student was at this second or page, on any device. */
   moved_at: number
   saved_at: number
   /** JSON: sorted pairs of seconds that neither touch nor overlap. */
   watched: string
   watched_seconds: number
-  /** When YouTube began to refuse the video; null once it has played. */
+  /** YouTube refuses the video since then; null once it has played. */
   unplayable_at: number | null
   /** As the student's player says. */
   length: number | null

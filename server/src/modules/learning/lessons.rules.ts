@@ -54,6 +54,7 @@ type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
 export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
+  /** In seconds. */
   readonly length: number | null
   /** null: no quiz completes the topic. */
   readonly isPassed: boolean | null
@@ -79,8 +80,8 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
 }
 
 /**
- * Where the server cannot check the rule (an embedded player, a video of unknown length, no assignment), the
- * student decides.
+ * The student decides where the server cannot check the rule (an embedded player, a video of unknown length,
+ * no assignment).
  */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed

@@ -50,7 +50,7 @@ export async function getCourseIndex(
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
   const assignments = await findAssignmentsOf(db, courseId, studentId)
   const isInside = reader === 'student' || reader === 'staff'
-  // Without access, a student still sees what they submitted.
+  // A student without access still sees what they submitted.
   const shown = assignments.filter(({ status }) => isInside || (status !== null && status !== 'Pending'))
   const byTopic = Map.groupBy(shown, ({ topicId }) => topicId)
 

@@ -173,7 +173,6 @@ export async function countOpenedLessons(
   return { all: Number(lessons.all), opened: Number(lessons.opened) }
 }
 
-/** Opened a lesson, marked a topic as done or submitted work. */
 export async function hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
   const [visit] = await db
     .selectFrom('topic_visits')

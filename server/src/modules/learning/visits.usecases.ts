@@ -48,7 +48,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // In the same transaction, because players save often.
+    // Players save often, so the count is in the same transaction.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -152,13 +152,13 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'handedIn') return
-  // Marking would open a closed topic. Its first visit marks it later.
+  // Marking would open a closed topic. The first visit of the topic marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
 }
 
-/** A later loss of the pass takes no mark away. */
+/** A pass that is lost later takes no mark away. */
 export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)

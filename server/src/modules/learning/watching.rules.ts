@@ -1,3 +1,4 @@
+/** In seconds. */
 export type Range = readonly [from: number, to: number]
 
 /** Closer parts are merged: players report several times a second. */
@@ -81,7 +82,7 @@ const maxBeyondSeconds = 2
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + maxBeyondSeconds
 
-/** The last seconds are often not played. */
+/** The last seconds are often not played, so this near counts as enough. */
 const maxNearSeconds = 2
 
 /** `docs/specification/lessons.md`. */

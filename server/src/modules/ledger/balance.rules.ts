@@ -44,7 +44,7 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last. Even a free enrollment has one. */
+/** The open payment, else the last one. Even a free enrollment has a payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
   // Negative payments make an advance; opening payments are of the old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
@@ -215,7 +215,7 @@ export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling
   return isCancelling ? 'cancellation' : 'waiver'
 }
 
-/** The school has earned what it keeps of a cancelled enrollment. */
+/** A cancelled enrollment owes nothing, and the school has earned what it keeps. */
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })

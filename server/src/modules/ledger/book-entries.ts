@@ -55,6 +55,7 @@ const changes = (line: Line, accounts: readonly Account[]) =>
     0,
   )
 
+/** Counts the same lines as `bookedTotals`. */
 function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'earned') return changes(line, ['income', ...taxAccounts])
   if (figure === 'tax') return changes(line, taxAccounts)

@@ -61,7 +61,7 @@ export function sumMonths<Row extends Sums & { readonly month: string }>(
   })
 }
 
-/** Without courses that have neither figures nor debts. */
+/** Leaves out courses without figures and debts. */
 export function sumCourses<
   Row extends Sums & { readonly month: string; readonly courseId: string; readonly courseName: string },
 >(rows: readonly Row[]) {

@@ -36,7 +36,7 @@ const addToRow = prepared((db, row: DailyTotalsRow) =>
     ),
 )
 
-/** Without course and mentor: the whole school. Without days: all. */
+/** Absent course and mentor: the whole school. Absent days: all days. */
 export interface TotalsFilter {
   readonly courseId?: string | undefined
   readonly mentorId?: string | undefined

@@ -6,6 +6,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
+/** The day of the enrollment, YYYY-MM-DD. */
 interface OfEnrollment {
   readonly day: string
   readonly change: Totals

@@ -11,16 +11,18 @@ export interface LedgerRow {
   enrollment_id: string
   course_id: string
   payment_id: string | null
-  /** When money moved, else the transaction's day. YYYY-MM-DD. */
+  /** The day on which money moved, else the transaction's day. YYYY-MM-DD. */
   day: string
   at: number
 }
 
-/** Of enrollments made on the day, and of the day's transactions. */
+/** Figures of the enrollments made on the day, and of its ledger transactions. */
 export interface DailyTotalsRow {
+  /** Empty for the whole school. */
   course_id: string
   day: string
   enrollments: number
+  /** The number of enrollments with an open payment. */
   recorded: number
   cancelled: number
   /** In paise, without cancelled enrollments. */

@@ -29,7 +29,7 @@ export async function listMessages(
 }
 
 /**
- * For messages that were answered by phone, or need no reply.
+ * The message was answered by phone, or needs no reply.
  * @throws DomainError NOT_FOUND, STALE with the current message
  */
 export async function saveMessage(

@@ -12,7 +12,7 @@ export interface MessageRow {
   name: string
   email: string
   message: string
-  /** Of the sender's page; null for an unsupported one. */
+  /** The language of the sender's page; null: not supported. */
   language: Language | null
   /** Lower-case words, each after a space. */
   search_text: string

@@ -30,7 +30,7 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** By place within one topic; otherwise by course, latest first. */
+/** Notes of one topic are sorted by place, all others by course and latest first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)

@@ -40,7 +40,7 @@ export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
 /**
- * Only a new note needs an open topic; others stay editable after the course. A repeated text changes
+ * A new note needs an open topic; existing ones stay editable after the course. A repeated text changes
  * nothing.
  * @throws DomainError NOT_FOUND, also for another's note and without an enrollment, FORBIDDEN for a closed
  * topic, STALE with the current note, VALIDATION, TOO_MANY_REQUESTS

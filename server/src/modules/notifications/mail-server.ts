@@ -12,6 +12,7 @@ import { findMailSettings, findProvenMailServer, putProvenMailServer } from './m
 import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
+/** The doctor has only these parts of the program. */
 type Ground = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
 /** @returns null without a password, or when another secret sealed it */

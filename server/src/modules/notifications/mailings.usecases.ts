@@ -24,7 +24,6 @@ interface Mailing {
   readonly expiresAt?: number
 }
 
-/** Writes one row; a job later writes the emails. */
 export async function sendMailing(
   { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
   { kind, audience, aboutId, content, expiresAt }: Mailing,

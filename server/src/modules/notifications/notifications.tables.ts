@@ -36,11 +36,12 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
+  /** Lower numbers leave first (`kernel/mail.ts`). */
   priority: number
-  /** After it the email is not sent; null: never. */
+  /** The email is not sent after this moment; null: it never expires. */
   expires_at: number | null
   expired_at: number | null
-  /** The text is erased once it is sent or expired. */
+  /** 1: the text is erased once the email is sent or expired. */
   has_link: 0 | 1
   caused_by: string | null
   /** Rendered when the email is sent (`kernel/documents.ts`); null: no PDF. */
@@ -48,7 +49,7 @@ export interface OutboxRow {
   document_id: string | null
 }
 
-/** One row. SMTP_URL has priority. */
+/** The owner's choice, in one row. SMTP_URL has priority. */
 export interface MailSettingsRow {
   id: number
   host: string
@@ -62,9 +63,10 @@ export interface MailSettingsRow {
   version: number
 }
 
-/** The last that took an email; one row. */
+/** The last mail server that took an email, in one row. */
 export interface ProvenMailServerRow {
   id: number
+  /** A hash of its address, password and sender. */
   hash: string
   proven_at: number
 }

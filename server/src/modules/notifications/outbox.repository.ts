@@ -55,7 +55,10 @@ export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=',
 export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/** Also resets the attempts. Another instance may be sending an email that is due soon, so that one stays. */
+/**
+ * Resets the attempts too. An email that is due soon stays as it is, because another instance may be sending
+ * it.
+ */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -166,6 +169,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return last?.sent_at ?? null
 }
 
+/** Erases the text with a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')

@@ -18,7 +18,7 @@ export interface Email {
   /** null: nothing is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
-  /** For somebody without an account. */
+  /** The language of a reader without an account. */
   readonly pageLanguage?: Language | null | undefined
   /** Default `personal`. */
   readonly priority?: keyof typeof emailPriorities
@@ -28,8 +28,8 @@ export interface Email {
 }
 
 /**
- * In the recipient's language, else `pageLanguage`, else the school's. An unproved address gets nothing that
- * a person typed.
+ * Uses the recipient's language, else `pageLanguage`, else the school's. An unproved address gets nothing
+ * that a person typed.
  */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
@@ -138,6 +138,7 @@ async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): 
 /** In pixels: twice the displayed height. */
 const logoHeight = 96
 
+/** @returns how many */
 export const expireEmails = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
   giveUpExpired(database.db, clock())
 

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface LinkOrder {
+  /** The gateway creates at most one link per order id. */
   readonly orderId: string
   /** In paise. */
   readonly amount: number
@@ -18,6 +19,7 @@ export interface PaymentLink {
 export interface Capture {
   readonly id: string
   readonly linkId: string
+  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -28,7 +30,7 @@ export interface FoundLink extends PaymentLink {
 }
 
 export interface FoundRefund {
-  /** The gateway's id; null: it refused. */
+  /** null: the gateway refused. */
   readonly id: string | null
   readonly state: 'pending' | 'processed' | 'failed'
 }
@@ -45,8 +47,9 @@ export interface GatewayReturn {
   /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway. */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
-  /** Of the dispute or the refund. */
+  /** The id of the dispute or the refund. */
   readonly returnId: string
+  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -70,10 +73,7 @@ declare module '../../kernel/payment-gateway.ts' {
      * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
-    /**
-     * Leaves a closed or paid link as it is.
-     * @throws GatewayError
-     */
+    /** @throws GatewayError */
     cancelLink(linkId: string): Promise<void>
     /**
      * Idempotent by `refundId`.
@@ -89,7 +89,7 @@ declare module '../../kernel/payment-gateway.ts' {
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /** The caller has verified the signature. @returns null for an event that is not ours */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
-    /** @returns the order's id; null for an invalid signature */
+    /** @returns the id of the order; null for an invalid signature */
     readReturn(query: Readonly<Record<string, string>>): string | null
   }
 }

@@ -39,7 +39,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** `is_unmatched`: its money could not be recorded. */
+/** `is_unmatched`: the order's money could not be recorded. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -77,6 +77,7 @@ export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' |
     .execute()
 }
 
+/** The job closes the links at the gateway. */
 export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -86,7 +87,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** Another instance may poll then, because this one may have died. */
+/** Another instance polls the order after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same order. */
@@ -152,7 +153,7 @@ export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<bo
   return added.length > 0
 }
 
-/** Stays true after an admin has settled it. */
+/** Stays true after an admin has settled the payment. */
 export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('unmatched_payments')
@@ -191,13 +192,14 @@ export const findUnmatched = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
+/** @returns undefined when there is no such order or it is settled */
 export const findWaiting = (tx: Tx, id: string) =>
   withStudent(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)
     .executeTakeFirst()
 
-/** @returns undefined when there is none or it was settled before */
+/** @returns undefined when there is no such order or it was settled before */
 export async function settleUnmatched(
   tx: Tx,
   id: string,

@@ -23,6 +23,7 @@ export const isReusableLink = (
   now: number,
 ): boolean => amount === due && expires_at - now >= minimumLifeMs
 
+/** The other reasons are for money that goes back. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
 export const canTakeUnmatched = (

@@ -22,7 +22,7 @@ export interface OnlineOrderRow {
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
-  /** Of the money, dispute or refund; null once the student was erased. */
+  /** The id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
    * `amount`, `currency`: not as ordered. `cancelled`: the enrollment. `owed`: less is owed now. `twice`: the

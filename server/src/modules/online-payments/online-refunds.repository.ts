@@ -19,9 +19,10 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** Another instance may poll then, because this one may have died. */
+/** Another instance polls the refund after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
+/** No two instances take the same refund. */
 export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')

@@ -27,6 +27,7 @@ const link = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
+      // Empty before the first payment.
       z.object({}),
     ]),
   ),
@@ -171,7 +172,7 @@ export function razorpayGateway(
       try {
         await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
-        // Only an unpaid link that still runs can be cancelled.
+        // Razorpay cancels only an unpaid link that still runs.
         if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
       }
     },

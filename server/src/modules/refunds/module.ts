@@ -45,7 +45,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly dueDay: string
     }
-    /** It was decided by mistake. */
+    /** The refund was decided by mistake. */
     refundWithdrawn: {
       readonly enrollment: FoundEnrollment
       readonly number: string

@@ -9,6 +9,7 @@ export const daysToRefund = 10
 /** YYYY-MM-DD */
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
+/** In paise. */
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
@@ -27,7 +28,7 @@ export function refundableShare(
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
 
-/** `sent` waits for the gateway, `failed` for an admin. */
+/** `sent` waits for the payment gateway, `failed` for an admin. */
 export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: State): RefundState {
   if (paid_at !== null) return 'paid'
   if (withdrawn_at !== null) return 'withdrawn'

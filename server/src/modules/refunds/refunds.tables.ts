@@ -8,20 +8,20 @@ export interface RefundRow {
   /** In paise. */
   amount: number
   method: PaymentMethod
-  /** Whose advance is refunded; null: a fee. */
+  /** The student whose advance is refunded; null: a fee. */
   advance_of: string | null
   reason: string
   decided_by: string
   created_at: number
   /** YYYY-MM-DD */
   due_day: string
-  /** Refunded by the gateway; null: a person pays. */
+  /** The online order that the gateway refunds; null: a person pays. */
   order_id: string | null
   /** null until the gateway has answered. */
   gateway_id: string | null
   /** null: never. */
   next_poll_at: number | null
-  /** A person has to pay then. */
+  /** The gateway cannot pay; a person has to. */
   failed_at: number | null
   paid_at: number | null
   /** YYYY-MM-DD */
@@ -29,14 +29,14 @@ export interface RefundRow {
   /** null: the gateway. */
   paid_by: string | null
   reference: string | null
-  /** Not owed any more; the number is not reused. */
+  /** The refund is not owed any more; its number is not reused. */
   withdrawn_at: number | null
   withdrawn_by: string | null
   /** The student sees it. */
   withdrawal: string | null
 }
 
-/** It did not reach the student, or was entered by mistake. */
+/** The refund did not reach the student, or was entered by mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string

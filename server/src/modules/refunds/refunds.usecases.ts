@@ -50,7 +50,7 @@ import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
-  /** Opened or completed by the student, of all. */
+  /** Lessons that the student opened or completed, of all. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
   /** In paise, what is left of paid orders. */
   findRefundableOrders(
@@ -209,10 +209,7 @@ function pastDay(
   return day
 }
 
-/**
- * A refund at the gateway cannot be paid in a second way.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function payRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },

@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** For every pair of instants, also without a beginning or an end. */
+/** Every pair of instants counts, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]
@@ -56,7 +56,7 @@ test('the accounts of every period are counted, also after changes', async () =>
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // Includes the admin, and a restored account, without a deleted one.
+  // One account is deleted and one restored; the admin counts too.
   expect(await made()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** Without days: all time. In paise. */
+/** All time without days. In paise. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
@@ -50,7 +50,8 @@ export async function countActive(
 }
 
 /**
- * Weeks without activity are absent. A week may start on any day, so one pass over the days counts all weeks.
+ * A week without activity is absent. A week may start on any day, so all weeks are counted in one pass over
+ * the days.
  */
 export async function countActiveInWeeks(
   db: Db | Tx,

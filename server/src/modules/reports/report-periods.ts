@@ -11,9 +11,8 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** Of equal length. */
+  /** The period of equal length before it. */
   readonly earlier: DayRange
-  /** With the matching point of the earlier period. */
   readonly starts: readonly {
     readonly label: string
     readonly start: string
@@ -28,6 +27,7 @@ const lastOnes = {
   '3m': { unit: 'week', days: 7, points: 13 },
 } as const
 
+/** The later period ends on `today`. */
 export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
   const last = Temporal.PlainDate.from(today)
   return range === '1y' ? yearSoFar(last) : lastDays(lastOnes[range], last)

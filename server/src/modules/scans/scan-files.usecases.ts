@@ -37,7 +37,7 @@ export async function requireFiles(
       const files = new Map(found.map((file) => [file.id, file]))
       return [...pages].map(([id, count]) => {
         const file = files.get(id)
-        // Removed meanwhile.
+        // The file was removed meanwhile.
         if (!file) throw refused.notUploaded()
         return {
           ...{ kind: file.kind === 'workPdf' ? 'pdf' : 'photo', name: file.name ?? '', pages: count },

@@ -53,6 +53,7 @@ export const findScanOfFile = (db: Db | Tx, fileId: string) =>
 export const findScanFiles = (db: Db | Tx, scanId: string): Promise<ScanFileRow[]> =>
   db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
 
+/** Sorted by position. */
 export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanBundleRow[]> =>
   db
     .selectFrom('scan_papers')

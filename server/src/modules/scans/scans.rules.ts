@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Then the scan is removed. */
+/** Taking back is possible for this time; then the scan is removed. */
 export const undoForMs = dayMs
-/** After the last change of an unsubmitted scan. */
+/** An unsubmitted scan is removed this long after its last change. */
 const splitKeptMs = 14 * dayMs
 
 /** A scan shows pages of other students, so it goes as soon as nothing can be undone. */
@@ -32,7 +32,7 @@ export type SplitError = {
 }
 
 /**
- * A page belongs to one paper, is dropped, or is free.
+ * A page belongs to one paper, is dropped, or belongs to nobody yet.
  * @param count the pages of the scan
  * @param handedIn pages of submitted papers
  */

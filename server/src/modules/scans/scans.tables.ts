@@ -7,8 +7,9 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: the disk. `store`: the file store does not respond. `gone`: the scanned file. `notAllowed`: the
- * mentor left the course. `stopped`: the server, each time.
+ * `full`: no space on the disk. `store`: the store of files does not answer. `gone`: the scanned file is not
+ * there any more. `notAllowed`: the mentor does not teach the course any more. `stopped`: the server was
+ * stopped each time.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
 
@@ -23,7 +24,7 @@ export interface ScanRow {
   dropped: string
   /** JSON list of `{ page, rotation }`. */
   rotations: string
-  /** The last person. */
+  /** The person who pressed last. */
   handed_in_by: string | null
   handed_in_at: number | null
   /** The job writes it with each paper; null before. */

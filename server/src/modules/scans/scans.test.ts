@@ -45,7 +45,6 @@ const press = (scan: Pick<Scan, '_id' | 'version'>, by = mentor) =>
 const undo = (scan: Pick<Scan, '_id'>) => mentor.call('POST', `scans/${scan._id}/undo`)
 const work = (scan: Pick<Scan, '_id'>) => workOnScan(school, mentor, scan._id)
 
-/** Two for Asha, three for Meera, one dropped. */
 async function splitForTwo(): Promise<Scan> {
   const saved = await split(await start(), [paper(asha, 1, 2), paper(meera, 4, 6, 5)], {
     ...{ dropped: [3], rotations: [{ page: 5, rotation: 90 }] },

@@ -33,7 +33,7 @@ import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.t
 const deadAfterMs = 2 * 60_000
 const mostAttempts = 5
 
-/** One per process, because a whole PDF is in memory. */
+/** One at a time in a process, because a whole PDF is in memory. */
 const atWork = new WeakSet<Deps>()
 
 /**

@@ -5,6 +5,7 @@ import { logoForDocument } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findSchool } from './settings.repository.ts'
 
+/** The head of receipts on screen. */
 export async function schoolOfReceipt({
   database: { db },
   ports,
@@ -13,7 +14,6 @@ export async function schoolOfReceipt({
   return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
 }
 
-/** With the time zone of the document's days. */
 export async function schoolForDocument({
   config,
   database: { db },

@@ -26,7 +26,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Otherwise it might be removed before a row refers to it.
+ * A picture that is not marked might be removed before a row refers to it.
  * @returns whether the picture exists
  */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {

@@ -45,7 +45,7 @@ export function prefixAtFault(
   return receipt_prefix === null ? 'slipPrefix' : 'receiptPrefix'
 }
 
-/** By field: old and new value. Of the logo only that it changed and whether there is one. */
+/** Old and new value by field. The logo's entry says only that it changed and whether there is one. */
 export function recordedChanges(before: School, after: School) {
   const fields = [
     'name',

@@ -9,7 +9,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** No row: the defaults. `dark_mode` is 0 or 1. */
+/** Without a row the defaults hold. `dark_mode` is 0 or 1. */
 export interface UserSettingsRow {
   user_id: string
   /** null: the browser's, in emails the school's. */

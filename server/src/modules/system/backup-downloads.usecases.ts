@@ -12,7 +12,7 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * Every download needs a link, so the audit has them all.
+ * Nothing is downloaded without a link, so the audit has every link.
  * @throws DomainError as `writeByOwnProof`; NOT_FOUND when the folder has no such backup
  */
 export function makeBackupLink(
@@ -68,7 +68,7 @@ function asOneFile({ backupReader, log }: Deps, path: string): Readable {
 }
 
 /**
- * Only listed names, so that none leads out of the folder.
+ * Names must be in the folder's list, so that none leads out of the folder.
  * @returns its path
  */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {

@@ -26,7 +26,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const found = pastBackups(await backupFolderFiles(config), now)
   const made = await Promise.all(
     found.slice(0, shown).map(async ({ name, moment }) => {
-      // It may have expired since the folder was read.
+      // The backup may have expired since the folder was read.
       const path = join(folder, name)
       const bytes = await stat(path).then(
         ({ size }) => size,
@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Does not wait for the backup. Returns a running one. */
+/** Does not wait for the backup. A running backup is returned. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -75,13 +75,13 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
   return listBackups(call)
 }
 
-/** The nightly backup removes old ones itself. */
+/** The nightly backup removes old backups itself. */
 const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const beatMs = 1_000
 
 /**
- * The caller has claimed it.
+ * The caller has claimed the backup.
  * @throws the error of the backup, once it is recorded
  */
 export async function runBackup(

@@ -11,7 +11,6 @@ export interface Holder {
   readonly person: string
 }
 
-/** For example `['backup', name]`. */
 type Opened = readonly [kind: string, id: string]
 
 const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opened) =>

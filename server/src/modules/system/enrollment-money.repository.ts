@@ -3,10 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
-/**
- * With everything that the ledger has for it. Each figure comes from its own table, so that they can be
- * compared.
- */
+/** Each figure comes from its own table, so that the figures can be compared. */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
   const enrollments = await findEnrollments(tx, courseId)
   const charges = await sumCharges(tx, courseId)

@@ -4,6 +4,7 @@ export interface EnrollmentMoney {
   /** Empty when only the ledger has the enrollment. */
   readonly day: string
   readonly isCancelled: boolean
+  /** A payment waits for confirmation. */
   readonly isRecorded: boolean
   readonly card: {
     readonly fee: number

@@ -158,7 +158,6 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
 }
 
-/** Neither used nor refunded. */
 async function checkAdvances(tx: Tx): Promise<Check> {
   const moves = tx
     .selectFrom('payments')
@@ -187,7 +186,6 @@ async function checkAdvances(tx: Tx): Promise<Check> {
   )
 }
 
-/** They add up to the fee. */
 async function checkFeeParts(tx: Tx): Promise<Check> {
   const courses = await tx
     .selectFrom('fee_parts')

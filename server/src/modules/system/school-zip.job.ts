@@ -33,7 +33,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
   const beat = setInterval(() => {
-    // Harmless if missed: the run counts as active for a minute.
+    // A missed sign of life is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()
@@ -48,7 +48,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
     clearInterval(beat)
     await saving
-    // Another instance has made its own.
+    // Another instance has made its own ZIP.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')

@@ -30,7 +30,7 @@ export async function askZip(tx: Tx, { file_id, ...asked }: Asked): Promise<bool
   return added.length > 0
 }
 
-/** Nothing when another instance has changed it. */
+/** Changes nothing when another instance has changed the row. */
 async function change(
   db: Db,
   { file_id, state, attempts }: Pick<SchoolZipRow, 'file_id' | 'state' | 'attempts'>,

@@ -3,7 +3,7 @@ import type { SchoolZipRow } from './system.tables.ts'
 
 export const zipLifeMs = 24 * 60 * 60 * 1000
 
-/** After so many stops during the ZIP the server gives up. */
+/** A server that was stopped this often during the ZIP gives up. */
 const mostAttempts = 3
 
 export function nextStepOf(

@@ -34,6 +34,7 @@ export async function readZip({ deps, now }: SignedInCall): Promise<contract.Sch
 function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
   if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
   const endsAt = made_at + zipLifeMs
+  // SQLite and PostgreSQL both give a large number as one.
   return now < endsAt ? { fileId: file_id, size: Number(size), sha256, madeAt: made_at, endsAt } : null
 }
 
@@ -58,7 +59,7 @@ export async function askForZip(
 }
 
 /**
- * Every download needs a link, so the audit has them all.
+ * Nothing is downloaded without a link, so the audit has every link.
  * @throws DomainError as `writeByOwnProof`; NOT_FOUND when there is no ZIP
  */
 export function makeZipLink(

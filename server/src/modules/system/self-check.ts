@@ -6,7 +6,6 @@ import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
 import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
 
-/** How long a request waits for the recount. */
 const waitMs = 3_000
 /** A slow recount stays valid this long, so that not every request starts one. */
 const cacheMs = 60_000
@@ -52,7 +51,7 @@ export class SelfCheck {
       .finally(() => {
         this.#running = undefined
       })
-    // After the last response only the log shows a failure.
+    // A failure after the last response only reaches the log.
     this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }
@@ -67,7 +66,6 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Che
       after = part.next
     }
   }
-  // Without tax documents there is no such check.
   const isTaxed = checks.some(({ name, left, right }) => name === 'documents' && (left !== 0 || right !== 0))
   const names = checkName.options.filter((name) => isTaxed || name !== 'documents')
   const all = addChecks([...names.map((name) => checkOf(name, [])), ...checks])

@@ -23,9 +23,10 @@ export interface BackupRunRow {
   failure: 'full' | 'folder' | 'other' | null
 }
 
+/** The last ZIP of the whole school, in one row. */
 export interface SchoolZipRow {
   id: number
-  /** New for each attempt; the former file is removed first. */
+  /** Each attempt has a new file; the former one is removed first. */
   file_id: string
   /** `gone`: removed after a day. */
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'

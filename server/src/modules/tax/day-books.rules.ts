@@ -19,7 +19,7 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * With the balance after each line.
+ * Each line has the balance after it.
  * @param before the first balance, in paise
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {

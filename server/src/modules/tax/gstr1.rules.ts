@@ -15,7 +15,7 @@ export interface ReportTable {
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** Reported one by one for another state (notification 12/2024, from August 2024). */
+/** Larger invoices to another state are reported one by one (notification 12/2024, from August 2024). */
 const largeFromPaise = 10_000_000
 
 const isLarge = (document: ReportedDocument) =>
@@ -45,7 +45,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
-/** As the GST offline tool names them. */
+/** Columns and tables have the names of the offline tool. */
 export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [

@@ -15,7 +15,7 @@ export interface OwedPartRow {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** 0: not due; then up to 30, 60, 90 and more days overdue. */
+/** Columns: not due, 1 to 30 days overdue, 31 to 60, 61 to 90, more. */
 function ageOf(dueDay: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(dueDay)) / dayMs)
   return days <= 0 ? 0 : Math.min(4, Math.ceil(days / 30))

@@ -42,7 +42,7 @@ interface Voucher {
   readonly party: string
   readonly narration: string
   readonly more: readonly (readonly [tag: string, text: string])[]
-  /** They add up to 0. */
+  /** The amounts add up to 0. */
   readonly lines: readonly Line[]
 }
 
@@ -75,7 +75,6 @@ export function tallyVouchers(
 const isOfAdvance = ({ kind }: Document) =>
   kind === 'voucher' || kind === 'adjustment' || kind === 'refundVoucher'
 
-/** The tax is owed, or not any more. */
 function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   const { id, number, day, buyer_name, cgst, sgst, igst } = document
   const sign = document.credited_id === null ? 1 : -1
@@ -91,7 +90,6 @@ function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   }
 }
 
-/** The sale, and the reversal of the fee booked before. */
 function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   const { id, number, day, buyer_name, buyer_gstin, place_of_supply, description } = document
   const isCredit = document.kind === 'credit'

@@ -41,14 +41,12 @@ export const findDocumentsOf = prepared((db, enrollmentId: string) =>
   documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
 )
 
-/** With the credited amounts. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   documents(db)
     .where('tax_documents.enrollment_id', '=', enrollmentId)
     .where('tax_documents.kind', 'in', ['invoice', 'bill', 'credit']),
 )
 
-/** With the documents that take them back. */
 export const findVouchers = prepared((db, studentId: string) =>
   documents(db)
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
@@ -93,7 +91,7 @@ export const findDocument = (db: Db, id: string) =>
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** `month`: `2026-11`. `year`: in which the financial year begins. */
+/** `month` is like `2026-11`; the financial year begins in `year`. */
 export interface DocumentFilter {
   readonly kind?: TaxDocumentKind | undefined
   readonly month?: string | undefined

@@ -72,7 +72,6 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly receiptNumber: string
   readonly name: string
   readonly courseName: string
-  /** Of the received or reversed payment. */
   readonly reference: string | null
 }
 

@@ -22,6 +22,7 @@ export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
 export const lockTaxSettings = (tx: Tx) =>
   locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 
+/** The caller has locked the settings. */
 export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Promise<TaxSettingsRow> =>
   tx
     .updateTable('tax_settings')
@@ -29,7 +30,6 @@ export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Parts due from `since` on get an invoice on their due day. */
 export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
   await tx
     .insertInto('buyers')

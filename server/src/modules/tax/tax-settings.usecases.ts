@@ -18,7 +18,6 @@ import {
   putTaxSettingsRow,
 } from './tax-settings.repository.ts'
 
-/** Only admins see the names of the ledgers. */
 export async function getTaxSettings({ caller, deps }: SignedInCall): Promise<TaxSettings> {
   const settings = presentTaxSettings(await findTaxSettings(deps.database.db))
   return caller.role === 'admin' ? settings : { ...settings, ledgerNames: null }

@@ -47,6 +47,7 @@ export const taxListeners: Listeners = {
   },
 }
 
+/** @throws DomainError VALIDATION */
 function requireAddress(address: string | undefined): string {
   if (!address) throw addressMissing()
   return address

@@ -77,7 +77,7 @@ export interface OwedPart {
 
 export type Issued = TaxedAmount &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
-  /** The credit note's refund. */
+  /** The withdrawal of the refund that a credit note is for. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
@@ -144,7 +144,7 @@ interface Left<D extends Issued> {
   readonly left: TaxedAmount
 }
 
-/** Without entirely credited documents. */
+/** Leaves out entirely credited documents. */
 export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)

@@ -24,7 +24,7 @@ export interface BuyerRow {
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** Of the next one, YYYY-MM-DD; null: none. */
+  /** The day of the next invoice, YYYY-MM-DD; null: none. */
   invoice_day: string | null
 }
 
@@ -60,7 +60,7 @@ export interface TaxDocumentRow {
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** That one had the wrong state or GSTIN of the buyer. */
+  /** The replaced document had the wrong state or GSTIN of the buyer. */
   replaced_id: string | null
 }
 

@@ -165,7 +165,7 @@ test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; w
 
   for (const [courseId, state, amount, savedAddress] of [
     [large.id, '27', 50_000, address],
-    // Below the limit no address is saved.
+    // No address is saved below the limit.
     [belowIt.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })

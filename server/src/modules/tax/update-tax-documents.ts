@@ -178,7 +178,7 @@ export async function creditEnrollment(
   }
 }
 
-/** Also moves the tax between income and tax accounts, and emails the document. */
+/** Moves the tax between income and tax accounts too, and emails the document. */
 export async function issue(
   work: Work,
   enrollment: Enrollment,

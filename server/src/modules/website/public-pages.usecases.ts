@@ -39,7 +39,7 @@ import {
 } from './website.repository.ts'
 import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
 
-/** The list has one page; people with an account can search. */
+/** The list has one page; people with an account can search in a larger school. */
 const mostListed = 500
 
 /** Counts are at most a minute old, and an offer ends within a minute. */
@@ -155,7 +155,6 @@ export async function openCoursePage(
 
 export const hasOpenPreviews = async (db: Db): Promise<boolean> => (await findWebsite(db)).open_previews === 1
 
-/** Without pages of courses. Search engines may list them. */
 const listedPages = ['/', '/c', '/help', '/terms', '/privacy', '/refunds']
 
 export async function writeSitemap(deps: Deps): Promise<string> {
@@ -173,7 +172,7 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** Drawn at the first request, and again for another name. */
+/** The picture is drawn at the first request, and again for another name. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawn?.name !== name) drawn = { name, picture: drawName(name) }

@@ -12,6 +12,7 @@ export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => website(db).exe
 /** Locked until the transaction ends. */
 export const lockWebsite = (tx: Tx): Promise<WebsiteRow> => locking(tx, website(tx)).executeTakeFirstOrThrow()
 
+/** Raises the version. */
 export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
   await tx
     .updateTable('website')
@@ -84,7 +85,7 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** In the order of the ids; the newest courses when none is published. */
+/** The chosen courses in the order of the ids; the newest ones when none is published. */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -141,7 +142,7 @@ export const findPublicCourse = (db: Db, slug: string) =>
 export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
   published(db).select('slug').orderBy('slug').execute()
 
-/** Who can log in. */
+/** The mentor can log in. */
 export const findMentor = (db: Db, id: string) =>
   db
     .selectFrom('users')

@@ -46,7 +46,6 @@ export interface TestimonialRow {
   is_sample: number
 }
 
-/** Of a mentor, for public pages. */
 export interface QualificationRow {
   mentor_id: string
   text_en: string
