@@ -27,7 +27,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // So the index finds beginnings of roll numbers.
+  // The index then finds beginnings of roll numbers.
   const bytes = isPostgres ? 'collate "C"' : ''
   for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

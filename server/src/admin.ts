@@ -50,7 +50,6 @@ async function create(work: Work, deps: Deps, { email, name }: Person): Promise<
   return `${somebody ? '' : isNew}${linkLines(deps, email, link)}`
 }
 
-/** For a school whose owner cannot hand it over any more. */
 async function makeOwner(work: Work, _: Deps, { email }: Person): Promise<string> {
   const { id, role, deactivated_at } = await findStaff(work, email)
   if (role !== 'admin') throw new Error('A mentor cannot own the school.')
@@ -107,7 +106,7 @@ async function findStaff({ tx }: Work, email: string) {
   return found
 }
 
-/** Without `PUBLIC_URL` the address is a guess. */
+/** The address is a guess without `PUBLIC_URL`. */
 function linkLines({ config }: Deps, email: string, link: string): string {
   const supposed = publicAddress(config)
   const elsewhere = `\nIf people reach the school at another address than ${supposed}, put that in its place, or set PUBLIC_URL to it.`

@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** Each with the others that it may import. */
+/** The folders that each folder around the product may import. */
 const around: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
@@ -48,6 +48,7 @@ const insideModule: Record<string, readonly string[]> = {
   import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
+  // Rules are pure, so a repository may use them.
   repository: ['repository', 'rules'],
   errors: [],
   rules: ['rules'],
@@ -159,7 +160,7 @@ test('every paged list with an address uses the one list page', () => {
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // Parts of pages, without an address of their own.
+  // These lists are parts of pages and have no address of their own.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/moodle/report-items.tsx',
     'web/app/features/system/comparisons.tsx',
@@ -167,7 +168,7 @@ test('every paged list with an address uses the one list page', () => {
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // Their actions move the focus or open a dialog.
+  // The actions of these lists move the focus or open a dialog.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/admissions/course-students.tsx',
     'web/app/features/admissions/pick-students.tsx',

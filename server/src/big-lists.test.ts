@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Their full scan is slow. */
+/** A full scan of these tables is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)
@@ -39,7 +39,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** They find few rows, so sorting afterwards is cheap. */
+/** These statements find few rows, so sorting afterwards is cheap. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in|"(enrollments|assignments)".* where ("enrollments"\.)?"course_id" = \?/.test(
     statement,

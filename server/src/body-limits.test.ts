@@ -36,7 +36,10 @@ function largest(schema: Json, path: string): unknown {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
-/** Only changed texts are sent; rows are divided by their bytes; a page belongs to one paper. */
+/**
+ * Nobody sends all of it: only changed texts are sent, rows are divided by their bytes, and a page belongs to
+ * one paper.
+ */
 const boundedInAll = [
   'PUT /courses/:courseId/syllabus',
   'POST /imports/:importId/rows',

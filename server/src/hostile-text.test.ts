@@ -9,10 +9,10 @@ import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
  * browsers.
  */
 
-/** `HOSTILE_TEXTS=all`: every text in every field, then every read by every role. */
+/** `HOSTILE_TEXTS=all`: every text in every field, and after it every read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const shares = 9
-/** A ninth; each `nth` gives another one. */
+/** Each `nth` gives another ninth of the list. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)

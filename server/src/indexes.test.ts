@@ -82,14 +82,14 @@ async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Sending emails and making documents would take long.
+  // Emails are neither sent nor given documents, because that would take long.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
   await removeUnusedFiles(modules, database, deps.files, deps.clock())
 }
 
-/** One copy per endpoint: a write can make the next request fail. */
+/** Each endpoint has its own copy, because a write can make the next request fail. */
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue
@@ -128,7 +128,7 @@ interface Index {
   readonly isUnique: number
 }
 
-/** Without those of primary keys and unique columns. */
+/** Leaves out indexes of primary keys and unique columns. */
 async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select list.name, list."unique" as "isUnique"

@@ -1,7 +1,7 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-// React reads it when rendering; its development build is slow.
+// React reads NODE_ENV when it renders pages; its development build is slow.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('./serve.ts')
 const { linkWarnings } = await import('./platform/config.ts')

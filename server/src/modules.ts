@@ -57,13 +57,13 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // A submitted assignment counts as progress.
+  // It comes after coursework, because a submitted assignment counts as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // It needs the scores of attempts.
+  // It comes after attempts, because it needs their scores.
   gradebook,
   notes,
   announcements,
@@ -72,7 +72,7 @@ export const modules: readonly Module[] = [
   // It runs the kinds that the modules above state.
   imports,
   moodle,
-  // It uses moodle's reading of archives and HTML.
+  // It comes after moodle, because it uses moodle's reading of archives and HTML.
   questionFiles,
   website,
   reports,

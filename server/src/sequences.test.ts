@@ -67,7 +67,6 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     ).toBe(true)
 }
 
-/** Late fees, and advances that pay what has become due. */
 async function passDays(school: School) {
   school.pass(12 * 86_400_000)
   await addLateFees(school.deps)

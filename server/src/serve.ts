@@ -120,8 +120,8 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 /**
- * Only a restore by the former version undoes a migration. Versions without submitted files read whole files
- * only; their schools have few uploads.
+ * Only the former version can undo a migration, by a restore. Versions without submitted files read whole
+ * files only; their schools have few uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }

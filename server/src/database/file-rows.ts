@@ -1,9 +1,10 @@
 export interface FileRow {
   id: string
   /**
-   * Who may read: a picture, everyone; `doubt`, readers of the doubt; `figure` (in the text of a topic), who
-   * may open the topic; `workPhoto`, `workPdf` and `workFile`, the student and who marks them; `moodle`,
-   * admins until the course is made; `questions`, its reader, until it was read.
+   * Everyone may read a picture; readers of a doubt its `doubt` picture; people who may open a topic its
+   * `figure`. Work (`workPhoto`, `workPdf`, `workFile`) is for the student and for people who mark it. A
+   * `moodle` backup is for admins until the course is made, a file of `questions` for its reader until it was
+   * read.
    */
   kind:
     | 'handout'
@@ -23,9 +24,9 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** Not less than the PDF has; null: unknown. */
+  /** At least as many pages as the PDF has; null: unknown. */
   pages: number | null
-  /** Of a photo in pixels, of a PDF with equal pages in points; null: unknown. */
+  /** Pixels of a photo, points of a PDF with equal pages; null: unknown. */
   width: number | null
   height: number | null
   owner_id: string
@@ -39,14 +40,14 @@ export interface UploadRow {
   kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
-  /** By the owner's device. */
+  /** By the clock of the owner's device. */
   modified: number | null
   created_at: number
   changed_at: number
   file_id: string | null
 }
 
-/** The file `file_id` has the bytes. */
+/** The bytes are the file `file_id`. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -3,7 +3,7 @@ import type { RowCount } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Shown as `1,000+` beyond it (`docs/specification/calls.md`). */
+/** Larger counts are shown as `1,000+` (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
 /** @param rows without an order, each row once */

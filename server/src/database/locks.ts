@@ -19,7 +19,7 @@ export async function lockRows(
 }
 
 /**
- * Other transactions may still refer to the locked rows.
+ * Other transactions may still add rows that refer to the locked rows.
  * @param of the table to lock in a join
  */
 export function locking<T extends keyof Schema, Row>(

@@ -53,7 +53,7 @@ export function codeForms(search: string): string[] {
   return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
 }
 
-/** By roll number, or a phone that is a log-in name. */
+/** The name is a roll number, or a phone that is a log-in name. */
 const byName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')

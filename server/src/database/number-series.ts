@@ -18,7 +18,6 @@ export type NumberedDocument = keyof typeof prefixes
 
 export const prefixOf = (document: NumberedDocument): string => prefixes[document]
 
-/** The school can choose their letters. */
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
 /** The school cannot choose these letters. */

@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** Of a series such as `R/26-27` (`number-series.ts`). */
+  /** A series is such as `R/26-27` (`number-series.ts`). */
   number_series: { series: string; last_number: number }
 }
 
@@ -37,7 +37,7 @@ export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
 export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
-  /** Of admins; a school has one owner at most. */
+  /** null unless `role` is admin. A school has one owner at most. */
   staff_role: StaffRole | null
   name: string
   /** null for a student without one, and for a deleted account. */
@@ -46,6 +46,7 @@ export interface UserRow {
   email_proved_at: number | null
   search_text: string
   password_hash: string | null
+  /** A file id. */
   avatar: string | null
   phone: string | null
   location: string | null
@@ -141,7 +142,7 @@ interface IdempotencyRow {
   fingerprint: string
   /** JSON; empty: not stored (`kernel/call.ts`). */
   response: string
-  /** Of the texts in the response. */
+  /** The language of the texts in the response. */
   language: Language
   created_at: number
 }

@@ -9,7 +9,7 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/** Each word after a space, so that a search finds its beginning. */
+/** Each word stands after a space, so that a search finds its beginning. */
 export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
@@ -56,7 +56,7 @@ export function beginsWith(column: string | RawBuilder<string>, start: string): 
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** The longest word uses an index; `hasWords` checks the others. */
+/** The longest word uses an index; `hasWords` checks the other words. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** Above this, reading the list in its order is faster. */
+/** Reading the list in its order is faster with more matches. */
 const broadFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

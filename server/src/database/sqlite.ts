@@ -63,7 +63,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** With a bare parameter as limit SQLite plans again at each run. */
+  /** SQLite plans again at each run if the limit is a bare parameter. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)

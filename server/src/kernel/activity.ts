@@ -13,7 +13,7 @@ export interface LastSeen {
 }
 
 /**
- * Every request reads the user's row, which holds the last counted day. So the counts are exact on all
+ * The user's row, which every request reads, holds the last counted day. So the counts are exact on all
  * instances, for one small write per account and day.
  */
 export class Activity {

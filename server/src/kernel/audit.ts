@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
-/** Stated in `x.audit.ts`, which also adds their type to `Audits`. */
+/** A module states them in `x.audit.ts`, and adds their type to `Audits`. */
 export interface Audit {
   readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>
@@ -27,7 +27,7 @@ export interface SubjectName {
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 
-/** Only stated actions compile. */
+/** An action that no module states does not compile. */
 export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

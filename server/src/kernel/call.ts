@@ -25,6 +25,7 @@ export interface Call extends SystemCall {
   readonly address: string
   /** Such as `https://learn.school.example`. */
   readonly origin: string
+  /** To name the device of a log-in. */
   readonly userAgent: string | undefined
   /** undefined: the school has none of the reader's languages. */
   readonly language: Language | undefined

@@ -51,12 +51,11 @@ export type SchoolBasics = Pick<
 export interface Work {
   readonly tx: Tx
   readonly deps: Deps
-  /** One moment for all rows of this write. */
   readonly now: number
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** For links in emails, without a slash at its end. */
+  /** The school's address in emails, without a slash at its end. */
   address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.
@@ -73,7 +72,7 @@ export interface Work {
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Named in the past tense. Modules add theirs by declaration merging. */
+/** Events are named in the past tense. Modules add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 

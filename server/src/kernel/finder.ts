@@ -4,10 +4,10 @@ import type { Found } from '#contract/search/search.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** A module's part of the search of the whole school. */
+/** What a module adds to the search of the whole school. */
 export interface Finder {
   readonly roles: readonly Role[]
-  /** Of staff. Absent: `manage`. */
+  /** The permission that staff need. Absent: `manage`. */
   readonly permission?: Permission
   /**
    * @param search not empty

@@ -17,7 +17,7 @@ export interface ColumnOfKind {
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
-  /** By `-`. */
+  /** `-` clears it. */
   readonly canBeCleared?: true
   /** `unique`: no two rows of a file have one value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
@@ -38,6 +38,7 @@ export interface PlannedRow {
 
 export interface FieldChange {
   readonly column: string
+  /** As shown. */
   readonly from: string
   readonly to: string
 }
@@ -46,14 +47,13 @@ export interface FieldChange {
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** A row whose subject has another version by then is not imported. */
+  /** A row is not imported if its subject has another version by then. */
   readonly version?: number
 }
 
 interface NewRow extends Partial<ComparedRow> {
   readonly state: 'new'
   readonly name: string
-  /** An invitation can be sent to the person's email. */
   readonly isInvitable?: boolean
 }
 
@@ -88,22 +88,21 @@ export interface ImportContext {
 
 export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
-/** In `x.import.ts` of the module that owns the data. */
+/** Each kind is a file `x.import.ts` of the module that owns the data. */
 export interface ImportKind {
   readonly name: ImportKindName
   /**
-   * For imports about one thing, such as the grades of an assignment. Absent: people with `manage`, for the
-   * whole school.
+   * Imports about one thing, such as the grades of an assignment, have it. Absent: people with `manage`
+   * import into the whole school.
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
   /** Columns whose combination a file has once, such as student and course. */
   readonly together?: { readonly column: string; of(values: RowValues): string | null }
-  /** For a row without a subject yet, such as its name. */
   nameOf(values: RowValues): string
-  /** A fifth of these is the limit of careless changes. */
+  /** A fifth of this number is the limit of careless changes. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
-  /** For the ZIP of the whole school: cells by column key. */
+  /** The ZIP of the whole school has these cells, by column key. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Writes nothing. The plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>

@@ -16,7 +16,7 @@ interface Passed {
   readonly resetsAt: number
 }
 
-/** For the address's network, and a larger one for the /48 of IPv6. */
+/** The network of the address has one limit, the /48 of an IPv6 address a larger one. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -107,7 +107,7 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** In the order of counting, to prevent deadlocks. */
+/** The order is that of counting, to prevent deadlocks. */
 export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
   // The collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter

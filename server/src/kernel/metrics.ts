@@ -7,7 +7,7 @@ export interface Gauge {
   /** As Prometheus asks: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
-  /** Its values must be few and never name people. */
+  /** Label values must be few and never name people. */
   readonly label?: string
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }
@@ -34,7 +34,7 @@ export function measure(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // They are refused before they reach Fastify.
+  // These requests are refused before they reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()

@@ -44,7 +44,7 @@ export interface Module {
   readonly siteFiles?: readonly SiteFile[]
   /** Hourly. */
   tidy?(database: Database, now: number): Promise<void>
-  /** One column of ids; all other files are removed. */
+  /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 

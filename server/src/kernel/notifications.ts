@@ -1,7 +1,7 @@
 import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/** Stated in `x.notifications.ts`, which also adds their type to `ModuleNotifications`. */
+/** A module states them in `x.notifications.ts`, and adds their type to `ModuleNotifications`. */
 export interface Notifications {
   /** On until the person switches it off. */
   readonly kinds: readonly string[]
@@ -21,7 +21,7 @@ type Of<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
-/** Only stated kinds compile. */
+/** A kind that no module states does not compile. */
 export type NotificationKind = Of<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never

@@ -14,7 +14,7 @@ type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 export interface PersonalData {
   /** Runs in the read worker. Absent when another module's section includes it. */
   readonly exportQuery?: ExportQuery
-  /** In the transaction that deletes the account. `docs/decisions` says what stays and why. */
+  /** Runs in the transaction that deletes the account. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 

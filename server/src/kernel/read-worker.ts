@@ -50,7 +50,7 @@ const maxWaiting = 50
 /** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** Some 70 MB are free then. */
+/** The thread ends when idle this long, which frees some 70 MB. */
 const idleMilliseconds = 60_000
 
 /** PostgreSQL runs several reads at once, so nobody knows which took the memory. */
@@ -87,7 +87,7 @@ export function threadReadWorker(
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
-    // It was already replaced, so nothing waits for it.
+    // This thread was already replaced, so nothing waits for it.
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))

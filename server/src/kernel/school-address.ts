@@ -14,7 +14,7 @@ export function addressSet(
   return domain ? `https://${domain}` : null
 }
 
-/** Without one: this computer's. Inside a write use `work.address()`. */
+/** This computer's address while the school has none. Inside a write use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

@@ -4,7 +4,6 @@ import { countAll } from '../database/lists.ts'
 import type { Schema } from '../database/schema.ts'
 import type { MakeDocument } from './documents.ts'
 
-/** They mean the same in every table. */
 export const commonColumns = {
   id: 'Identifies the row.',
   version: 'Counts the changes of the row.',
@@ -31,19 +30,19 @@ type ColumnTexts<Row> = {
 
 interface ZippedTable<Row> {
   readonly about: string
-  /** Without the common ones; a text may say why a column is left out. */
+  /** Common columns are left out; a text may say why another one is. */
   readonly columns: ColumnTexts<Row>
 }
 
 /** A text may say why a table is left out. */
 export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
 
-/** Made when asked for, such as receipts: one for each row of `table`. */
+/** They are made when asked for, such as receipts: one for each row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string
   readonly table: keyof Schema
-  /** The column that `make` takes. `table` also has a column `number`. */
+  /** `make` takes this column. `table` also has a column `number`. */
   readonly id: string
   readonly make: MakeDocument
 }
@@ -62,7 +61,6 @@ export interface TextsOfTable {
   readonly columns: Readonly<Record<string, string | LeftOut>>
 }
 
-/** No module has them. */
 export const tablesOfTheProgram: Readonly<Record<string, string>> = {
   migrations: 'It says how far the program has changed the tables.',
   unfinished_load: 'It is there while a backup is restored.',

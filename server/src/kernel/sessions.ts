@@ -10,7 +10,7 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** From the log-in; use does not extend it. */
+/** Use does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**

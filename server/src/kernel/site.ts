@@ -4,7 +4,6 @@ import type { RenderedPage } from '../platform/http/rendered-pages.ts'
 import { commonHeaders } from '../platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
 
-/** The server renders the page with it. */
 export interface PageData {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
@@ -20,7 +19,7 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** At the root of the site, such as the sitemap or a picture. */
+/** A file at the root of the site that depends on the school, such as the sitemap or a picture. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string

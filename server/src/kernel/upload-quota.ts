@@ -8,11 +8,11 @@ import type { Deps } from './deps.ts'
 const megabyte = 1024 * 1024
 /** Students must not fill the disk for everybody else. */
 const shareOfStudents = 0.6
-/** Without a new part for this long, an upload counts only the bytes that arrived. */
+/** An upload without a new part for this long counts only the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
 /**
- * In the transaction that added the row. Concurrent uploads may together exceed the limit.
+ * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
 export async function requireUploadQuota(

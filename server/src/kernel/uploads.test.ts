@@ -33,7 +33,7 @@ const upload = (bytes = pdf(), person = mentor, type = 'application/pdf') =>
 const idOf = (url: string) => url.split('/').at(-1) as string
 
 /**
- * Leaves it unfinished.
+ * Leaves the upload unfinished.
  * @returns the next steps of the client
  */
 async function slowUpload(length = 1_000) {

@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** In a thread, so that the school responds as fast as usual. */
+/** Runs in a thread, so that the school responds as fast as usual. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
   (path, now, { keeps, onProgress }) =>

@@ -31,7 +31,7 @@ const manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Of all files; absent before 0.3. */
+  /** Absent before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
   /** Their bytes differ from the hash in their row; the backup has the bytes on the disk. */

@@ -23,7 +23,7 @@ export const backupReader: BackupReader = {
   },
 }
 
-/** As `npm run backup` makes it. */
+/** The same file that `npm run backup` makes. */
 async function writeAsOneFile(path: string, output: PassThrough): Promise<void> {
   const backup = await openBackup(path)
   try {

@@ -27,13 +27,16 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** As many stay as with nightly backups, however many are made in a day. */
+/**
+ * For a school without nightly backups. It keeps as many backups as a school with nightly ones, however many
+ * are made in a day.
+ */
 export const tooManyBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
-/** Due at 02:30 in the school's time zone. */
+/** Due at 02:30 in the time zone of the school. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -16,9 +16,10 @@ export interface StoredFile {
 /** DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
 export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
-/** By the beginning of the hash. */
+/** Fanned out by the beginning of the hash. */
 const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
 
+/** @param folder of the store */
 export const openStored = (folder: string, sha256: string): Readable =>
   createReadStream(placeOf(folder, sha256))
 
@@ -81,6 +82,7 @@ export async function openStore(folder: string): Promise<BackupStore> {
   }
 }
 
+/** @returns the size of each file by its hash; of other names nothing is known */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const part of await partsOf(folder)) {
@@ -106,7 +108,7 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
-  // Nobody writes meanwhile, so crashes left these.
+  // Nobody writes meanwhile, so the files are what crashes left.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
@@ -127,7 +129,7 @@ export async function whileWriting<Result>(folder: string, write: () => Promise<
   }
 }
 
-/** @returns null when a process writes, or when the disk has no locks */
+/** @returns null when a process writes, or when the disk knows no locks */
 export async function whileAlone<Result>(
   folder: string,
   remove: () => Promise<Result>,

@@ -4,7 +4,7 @@ import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
-/** Only the list beside a store says size and hash. */
+/** Size and hash are only in the list beside a store. */
 export interface BackedUpUpload extends Partial<StoredFile> {
   readonly id: string
   open(): Promise<Readable>
@@ -20,7 +20,7 @@ export const uploadEntry = (id: string): string => `${prefix}${id}`
 
 export const isBesideStore = ({ manifest }: BackupFile): boolean => manifest.format === storeFormat
 
-/** For a whole backup and one beside a store. */
+/** Whole backups and backups beside a store use it. */
 export async function* uploadsOf(
   backup: BackupFile,
   store: Pick<BackupStore, 'open'>,

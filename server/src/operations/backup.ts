@@ -15,7 +15,7 @@ import { ChecksumBuilder, type Row } from './tables.ts'
 export interface School {
   readonly database: Database
   readonly files: Pick<FileStore, 'open'>
-  /** null: the environment sets it. */
+  /** null when the environment sets it. */
   readonly secret: string | null
 }
 
@@ -103,6 +103,7 @@ async function writeBackup(
   }
 }
 
+/** Where a backup puts the uploads. */
 interface Place {
   /** @returns what was stored; null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>

@@ -6,6 +6,7 @@ import { isBesideStore, type ListedFile, listedFiles, uploadEntry } from './back
 import { dataOfBackup, entryOf } from './school-data.ts'
 import { ChecksumBuilder, isSame, type Row } from './tables.ts'
 
+/** How files in the store are compared: by name and size, or by all their bytes. */
 export type Comparison = 'names' | 'bytes'
 
 interface Checking {

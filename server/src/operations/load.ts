@@ -11,7 +11,7 @@ export class CannotLoad extends Error {}
 /** Exists during a load, so that nobody opens a school with half its rows. */
 const mark = 'unfinished_load'
 
-/** The migrations insert a row into these. */
+/** The migrations insert a row into these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**

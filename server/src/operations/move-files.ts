@@ -5,7 +5,7 @@ export interface MovedFiles {
   readonly copied: number
   readonly passedBy: number
   readonly missing: readonly string[]
-  /** Their bytes in the old store do not have the hash of their row. They are not copied. */
+  /** The bytes in the old store do not have the hash of the row. These files are not copied. */
   readonly damaged: readonly string[]
 }
 

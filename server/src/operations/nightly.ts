@@ -5,7 +5,7 @@ import { claimBackup, runBackup } from '../modules/system/index.ts'
 import { backupName, lastBackup, type MakeBackup } from '../platform/backups.ts'
 import { isBackupDue } from './backup-retention.rules.ts'
 
-/** Another instance may try then, because the first may have crashed. */
+/** If the first instance crashes, another one may try after this time. */
 const claim: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
 /** @returns whether a backup was made */
@@ -19,7 +19,7 @@ export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.ma
   if (await tryUses(db, now, claim)) return false
   const name = backupName(now)
   try {
-    // Somebody may be making one on the Backup screen.
+    // Somebody may be making a backup on the Backup screen.
     const isClaimed = await claimBackup(db, name, now)
     if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, 'nights')
     else await leaveToNextMinute(deps)

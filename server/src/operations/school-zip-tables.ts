@@ -11,7 +11,7 @@ import type { Row, Table } from './tables.ts'
 
 export interface TableOfZip {
   readonly table: Table
-  /** Without extension, such as `fees/payments`. */
+  /** No extension, such as `fees/payments`. */
   readonly path: string
   readonly about: string
   readonly columns: readonly ColumnOfZip[]
@@ -20,12 +20,13 @@ export interface TableOfZip {
 interface ColumnOfZip {
   readonly name: string
   readonly text: string
-  /** Its position in a row. */
+  /** The position in a row. */
   readonly at: number
   readonly isMoment: boolean
 }
 
 export interface NotInZip {
+  /** A table, or a column as `table.column`. */
   readonly name: string
   readonly reason: string
 }
@@ -58,7 +59,7 @@ function textsByTable(folders: readonly FolderOfZip[]) {
   return texts
 }
 
-/** The id first, then the module's order. */
+/** The id first, then the order of the module. */
 function columnsOf({ name, columns }: Table, own: TextsOfTable['columns']): ColumnOfZip[] {
   const stated = ['id', ...Object.keys(own)].filter((column) => columns.includes(column))
   const names = [...new Set([...stated, ...columns])]

@@ -40,7 +40,7 @@ interface FileInZip {
   readonly rows?: number
 }
 
-/** Stays free: a school with a full disk refuses every change. */
+/** This much of the disk stays free, because a school with a full disk refuses every change. */
 const spareBytes = 300 * 1024 * 1024
 
 /**
@@ -253,6 +253,7 @@ const extensions: Readonly<Record<string, string>> = {
 const extensionOf = ({ media_type, name }: { media_type: string; name: string | null }): string =>
   extensions[media_type] ?? /\.[A-Za-z0-9]{1,8}$/.exec(name ?? '')?.[0].toLowerCase() ?? ''
 
+/** Most are compressed by themselves. */
 async function writeUploads(
   { files }: ZippedSchool,
   writing: Writing,

@@ -87,7 +87,6 @@ async function backUp(night: number, stored = files) {
   return { manifest: await makeStoredBackup(source, zipOf(night), now + night * day), read }
 }
 
-/** Without the lock. */
 const inStore = () =>
   readdirSync(storeFolder(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
@@ -122,7 +121,6 @@ async function restore(path: string) {
   }
 }
 
-/** With another list of uploads. */
 async function rewriteList(path: string, change: (lines: string[]) => string[]) {
   const backup = await openBackup(path)
   const writer = BackupWriter.toFile(`${path}.new`)

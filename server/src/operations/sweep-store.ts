@@ -6,7 +6,6 @@ import { removeFiles, storeFolder, whileAlone } from './backup-store.ts'
 import { isBesideStore, listedFiles } from './backup-uploads.ts'
 import { removeExpiredBackups } from './expired-backups.ts'
 
-/** Also files that no backup names any more. */
 export async function removeOldBackups(
   folder: string,
   now: number,

@@ -11,7 +11,7 @@ export interface Table {
 /** In the order of the columns. */
 export type Row = readonly (string | number | null)[]
 
-/** Migrations, triggers and commands write these. */
+/** Migrations, triggers and commands write these tables; they are not data of the school. */
 const notCopied = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],
@@ -36,7 +36,7 @@ export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>):
 interface Column {
   table_name: string
   column_name: string
-  /** From 1; 0: not in the key. */
+  /** Counts from 1; 0: not in the key. */
   key_place: number
 }
 
@@ -57,7 +57,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** In batches by key. In a transaction they are one snapshot. */
+/** Reads in batches, by key. Batches of one transaction are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined

@@ -40,7 +40,7 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
 /** The clocks of two machines differ by seconds; further ahead, a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Without future ones. @see futureBackups */
+/** Backups whose time is in the future are left out. @see futureBackups */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -61,7 +61,7 @@ export interface BackupProgress {
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** Their presence keeps all files of the store. */
+  /** While they are in the folder, no file of the store is removed. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
@@ -76,7 +76,6 @@ export type MakeBackup = (
   options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
 
-/** A backup names them, and the folder beside it holds them. */
 export interface FilesBeside {
   readonly files: number
   readonly bytes: number
@@ -101,7 +100,7 @@ export async function lastBackup(config: Folders, now: number): Promise<NamedBac
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
-/** Due every night; making it may take two hours. */
+/** A backup is due every night; two hours are allowed for making it. */
 export function judgeBackup(
   { BACKUP_DIR }: Folders,
   last: { moment: number } | null,

@@ -130,7 +130,7 @@ export function trialWarnings(
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** Razorpay needs all three keys, the sandbox none. */
+/** Razorpay needs all three keys, and the sandbox needs no key. */
 function gatewayError(config: Config): string | null {
   const missing = razorpayKeys.filter((name) => !config[name])
   if (missing.length === razorpayKeys.length) return null

@@ -41,12 +41,12 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Also for hidden records, so that nobody can tell them from missing ones. */
+/** Hidden records get it too, so that nobody can tell them from missing ones. */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** For records that the caller may see but not change. */
+/** The caller may see the record but not change it. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

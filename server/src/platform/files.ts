@@ -94,7 +94,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** By the end of the id, because a UUIDv7 begins with the time. */
+/** The folder is the end of the id, because a UUIDv7 begins with the time. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {

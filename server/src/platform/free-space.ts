@@ -2,7 +2,7 @@ import { statfs } from 'node:fs/promises'
 
 const megabyte = 1024 * 1024
 
-/** Of the current user. */
+/** The space that the current user may use. */
 export async function freeSpace(folder: string): Promise<number> {
   const { bavail, bsize } = await statfs(folder)
   return bavail * bsize

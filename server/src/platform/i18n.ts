@@ -8,7 +8,7 @@ import { parsePo } from 'pofile-ts'
 import { isLanguage, type Language, languageHeader, languages } from '#contract/languages.ts'
 import { isolateValues } from '#contract/typed-text.ts'
 
-/** `npm run texts` updates them. */
+/** `npm run texts` updates the catalogues. */
 const catalogues = ['server/locales', 'contract/locales'].map((folder) =>
   join(import.meta.dirname, '../../..', folder),
 )
@@ -20,7 +20,7 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** For fixed texts of the specification, logs and commands. */
+/** The specification fixes these texts; logs and commands use it too. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
 /** Only our own client asks for a language; others get the specification's English. */
@@ -77,7 +77,7 @@ export const formatDay = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** In the school's time zone: the reader's is unknown. */
+/** The time zone is the school's, because the reader's is unknown. */
 export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

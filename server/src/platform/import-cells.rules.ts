@@ -39,7 +39,7 @@ export function readDayCell(cell: string, now: number): string | null {
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** Of the hundred years that end with this one. */
+/** Two digits mean the hundred years that end with this one. */
 function wholeYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()

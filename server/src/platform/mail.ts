@@ -32,7 +32,7 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** To reach the server, and again until it greets. */
+  /** The limit until the server is reached, and again until it greets. */
   readonly connectMs: number
   readonly silenceMs: number
 }

@@ -14,7 +14,7 @@ const formats = ['png', 'jpeg', 'webp']
 /** Decoding uses Node's thread pool, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
-/** One picture each, so that nobody fills the queue. */
+/** At most one picture per person, so that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
@@ -37,7 +37,7 @@ export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** In pixels, of a `reencodePicture` result. */
+/** In pixels. `reencodePicture` made the picture. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
@@ -45,7 +45,7 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * Of a `reencodePicture` result.
+ * `reencodePicture` made the picture.
  * @param edge in pixels
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {

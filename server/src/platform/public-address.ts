@@ -3,7 +3,7 @@ import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-pr
 
 const patienceMs = 5_000
 
-/** From RFC 5737. If a proxy passes it on, any client can choose its address. */
+/** A documentation address (RFC 5737). A proxy that passes it on lets any client choose its address. */
 export const forgedAddress = '192.0.2.77'
 
 interface Reached {
@@ -44,7 +44,7 @@ export interface CertificateFacts {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Let's Encrypt renews 30 days before the end. */
+/** Let's Encrypt certificates are renewed 30 days before they expire. */
 const renewedByDays = 20
 
 /** `days` is negative for an expired certificate. */

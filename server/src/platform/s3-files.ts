@@ -20,11 +20,12 @@ interface Sent {
   readonly sha256: Buffer
 }
 
-/** Pauses double. An attempt gets one more second per megabyte it sends. */
+/** Each pause is twice the one before. An attempt gets one more second per megabyte it sends. */
 const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
+/** Requests the list of objects from a bucket. */
 interface Bucket {
   readonly attempts: number
   /**
@@ -86,7 +87,7 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
   }
 }
 
-/** They arrive in a folder of this machine first. */
+/** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
 export function s3FileStore(
   place: S3Place,
   folder: string,

@@ -31,10 +31,11 @@ interface Day {
   readonly name: string
   /** Milliseconds UTC; `ends` is excluded. */
   readonly begins: number
+  /** Exclusive. */
   readonly ends: number
 }
 
-/** It is usually today, and computing it costs as much as a write. */
+/** The last day is usually today, and computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {

@@ -11,7 +11,6 @@ export interface ZipOutcome {
   readonly sha256: string
   /** Ids of uploads without bytes. */
   readonly missing: readonly string[]
-  /** PDFs that could not be drawn, by name. */
   readonly notDrawn: readonly string[]
 }
 
@@ -21,5 +20,4 @@ export type MakeSchoolZip = (
   options: { readonly hasPdfs: boolean; onProgress(progress: ZipProgress): void },
 ) => Promise<ZipOutcome>
 
-/** The code of an error of the file store. */
 export const storeFailure = 'STORE'

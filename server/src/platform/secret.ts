@@ -7,8 +7,8 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * Without an environment variable it is created once in the data folder; of two instances that start at once,
- * the first one's counts.
+ * The secret is created once in the data folder if the environment has none; of two instances that start at
+ * once, the first one's counts.
  * @throws BadConfig when the file contains a secret that is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
@@ -51,7 +51,7 @@ function makeSecret(dataDir: string, secret: string): string {
   fsyncSync(handle)
   closeSync(handle)
   try {
-    // Unlike a rename, a link never replaces another instance's file.
+    // A link, unlike a rename, never replaces the file of another instance.
     linkSync(whole, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

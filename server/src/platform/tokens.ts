@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** Remembered tokens need no second check of their signature. */
+/** The number of checked tokens to remember, so that each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {
@@ -11,7 +11,10 @@ export interface Tokens {
   readonly secret: Uint8Array
   /** A session always has the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
-  /** null: forged, malformed or expired. The database decides whether the session still exists. */
+  /**
+   * null when the token is forged, malformed or expired. The database decides whether the session still
+   * exists.
+   */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 

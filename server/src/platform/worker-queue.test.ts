@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** It responds `here`, or allocates memory without end. */
+/** A thread that responds `here`, or allocates memory without end. */
 async function hungryThread() {
   const file = join(folder, 'hungry.mjs')
   await writeFile(

@@ -5,10 +5,10 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { outsideLoad } from './http/overload.ts'
 
 interface Bounds {
-  /** Then the thread is ended. */
+  /** The thread is ended after this time. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** Some 20 MB are free then. */
+  /** The thread ends when idle this long, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error

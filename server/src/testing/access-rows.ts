@@ -16,7 +16,7 @@ export const everyone: readonly Who[] = [
 export type Statuses = Readonly<Record<Who, number>>
 
 export interface Row {
-  /** As the caller sees it. */
+  /** As seen by the caller. */
   readonly of: string
   /** Below `/api`, or from the root. `{name}` is an id of the access school, `{who}` the caller. */
   readonly path: string
@@ -69,7 +69,7 @@ const asAnAdmin =
       return { ...row, expect: { ...row.expect, ...opened } }
     })
 
-/** They get the admin's response, unless a row says otherwise. */
+/** These people get the response of an admin, unless a row says otherwise. */
 export const frontDesk = asAnAdmin('frontDesk')
 export const accountant = asAnAdmin('accountant')
 export const anyStaff = asAnAdmin('frontDesk', 'accountant')

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export function spyOnCrypto<Name extends 'randomInt' | 'timingSafeEqual'>(name: Name) {
   const spy = vi.spyOn(crypto, name)
-  // Only then do named imports of built-in modules see a spy.
+  // Named imports of built-in modules see a spy only after this.
   syncBuiltinESMExports()
   onTestFinished(() => {
     spy.mockRestore()

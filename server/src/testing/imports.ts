@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface Import {
-  /** From the repository's root. */
+  /** Relative to the repository's root. */
   readonly from: string
   readonly to: string
   readonly isPackage: boolean

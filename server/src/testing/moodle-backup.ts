@@ -10,7 +10,7 @@ export type Entries = Record<string, string | Buffer>
 interface BackupFile {
   readonly name: string
   readonly bytes: Buffer
-  /** The main files of an activity are in `content`. */
+  /** The area of the file. The main files of an activity are in `content`. */
   readonly area?: string
   readonly itemId?: number
   /** false: only `files.xml` names it. */
@@ -18,10 +18,10 @@ interface BackupFile {
 }
 
 interface BackupActivity {
-  /** Of the Moodle module, such as `page`. */
+  /** Such as `page`. */
   readonly kind: string
   readonly name: string
-  /** Elements inside the module's element. */
+  /** The elements inside the element of the module. */
   readonly fields?: Record<string, string | number>
   /** XML as it is, such as the chapters of a book. */
   readonly inside?: string
@@ -51,7 +51,7 @@ const repeated = (count: number, make: (number: number) => string) =>
 
 const contextOf = (id: number) => 1_000 + id
 
-/** As Moodle 4 writes it, without what Abhyas does not use. */
+/** A course backup as Moodle 4 writes it, without the parts that Abhyas does not use. */
 export function moodleBackup({
   name = 'Physics',
   summary = '',
@@ -132,7 +132,7 @@ export function moodleBackup({
   return entries
 }
 
-/** As Moodle packs it by default, with the index in front. */
+/** As Moodle packs it by default, with its index in front. */
 export async function mbzOfTar(entries: Entries): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: '.ARCHIVE_INDEX' }, `Moodle archive file index. Count: ${Object.keys(entries).length}\n`)

@@ -28,7 +28,6 @@ export async function workUntil(school: School, stateOf: () => Promise<string>):
   await expect.poll(worked, { timeout: 30_000 }).not.toMatch(/ing$/)
 }
 
-/** For the job and for admins. */
 export function moodleImports(school: School, admin: Person) {
   const get = async (id: string): Promise<MoodleImport> =>
     (await admin.call('GET', `${moodlePath}/${id}`)).body

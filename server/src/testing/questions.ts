@@ -4,7 +4,6 @@ import type { Person, School } from './school.ts'
 
 export const inBoth = (en: string, hi = '') => ({ en, hi })
 
-/** Two options, of which the second is right. */
 export const questionBody = (given: Partial<QuestionContent> = {}): QuestionContent => ({
   kind: 'single',
   passageId: null,
@@ -79,7 +78,7 @@ export async function addQuestion(
 }
 
 /**
- * Its version is 3.
+ * A draft of version 3.
  * @returns its id
  */
 export async function addQuiz(

@@ -50,7 +50,6 @@ export interface RazorpayServer {
   readonly links: Link[]
   readonly refunds: Refund[]
   readonly requests: string[]
-  /** Performs the next request, but drops its response. */
   loseNext(): void
   fail(status: number): void
   hold(): void
@@ -62,7 +61,6 @@ export interface RazorpayServer {
     more?: { payment?: object; link?: object; id?: string; secret?: string },
   ): Webhook
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
-  /** A dispute, or a refund made at the gateway. */
   returnWebhook(
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
     of: { id: string; payment_id: string; amount: number },
@@ -98,7 +96,7 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
 interface Made {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** By the idempotency key of the request. */
+  /** The keys are the idempotency keys of the requests. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 
@@ -198,7 +196,7 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** With the link's last payment. */
+/** The body includes the link's last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {

@@ -8,8 +8,6 @@ import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { foldedText } from '../platform/folded-text.rules.ts'
 
-/** Rows with literal values; tests give only the columns that matter. */
-
 /** @param count makes name and email unique */
 export function userRow(
   { role, count, now }: { role: Role; count: number; now: number },

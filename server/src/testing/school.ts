@@ -61,7 +61,7 @@ export interface School {
   queries(): number
   /** undefined: works again. */
   breakDatabase(failure: Error | undefined): void
-  /** It has its own connections if the engine has several. */
+  /** The second server has its own connections if the engine has several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
@@ -71,7 +71,7 @@ export interface School {
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Retries when the school is busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
-  /** Without failed log-ins, to prove that a refused request changed nothing. */
+  /** Records of failed log-ins are left out, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
   save(): Promise<SavedSchool>
   to(person: Person): Person
@@ -90,10 +90,10 @@ export interface SecondInstance {
   to(person: Person): Person
 }
 
-/** A real hash takes 25 ms; only `passwords.test.ts` needs its strength. */
+/** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
 const cheapHashes = { memory: 8, passes: 1 }
 
-/** Refused requests may write these. */
+/** Refused requests may write these tables. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 /**
@@ -276,10 +276,13 @@ function depsOf(
   }
 }
 
-/** The school's folder must stay until these have ended. */
+/** A school is closed, and its folder removed, only after these have ended. */
 const backupsBegun: Promise<unknown>[] = []
 
-/** In this thread and of the test's own database: the environment names another one on PostgreSQL. */
+/**
+ * Makes the backup in this thread and of the test's own database: the environment names another one on
+ * PostgreSQL.
+ */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)
@@ -301,7 +304,7 @@ function zipHere(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>):
   }
 }
 
-/** Sends requests to one instance. */
+/** A person who sends requests to one instance. */
 function personOf(app: FastifyInstance, id: string, token: string): Person {
   return {
     id,

@@ -34,7 +34,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       logIns?.push(`${username} ${password}`)
       done(null, { user: username ?? '' })
     },
-    // Held connections are closed at the end of the test.
     closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -4,7 +4,7 @@ interface MadePdf {
   readonly pages?: number
   readonly words?: string
   readonly size?: number
-  /** Objects in a compressed stream, as newer programs write them. */
+  /** The objects are in a compressed stream, as newer programs write them. */
   readonly packed?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** Valid structure without pictures, so they cannot be played. */
+/** Video files with a valid structure and no pictures, so they cannot be played. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -62,7 +62,7 @@ export function element(id: number, content: Buffer, size: number | null = conte
 
 interface Webm {
   readonly docType?: string
-  /** null: as browsers record it. */
+  /** null: without a duration, as browsers record it. */
   readonly seconds?: number | null
   readonly type?: number
   readonly codec?: string

@@ -17,7 +17,7 @@ const hourMs = 60 * 60 * 1000
 
 interface LastBackup {
   readonly manifest: Manifest
-  /** Where its uploads are; empty: in the file. */
+  /** Says where its uploads are; empty when they are in the file. */
   readonly uploads: string
   readonly isWrong: boolean
 }

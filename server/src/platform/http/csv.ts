@@ -22,7 +22,7 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
  * sign of a formula.
  */
 const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
-/** Some spreadsheets remove these at the beginning of a cell. */
+/** Some spreadsheets remove these characters at the beginning of a cell. */
 const dropped = /^\s*[\t\r]/
 
 /** Spreadsheets read these as numbers: a cheque number, a UTR of 12 digits, `12E5`. */

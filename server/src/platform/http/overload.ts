@@ -7,11 +7,11 @@ import { type Language, languages } from '#contract/languages.ts'
 import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** In milliseconds; beyond it the class is refused. */
+/** In milliseconds. A class whose requests would wait longer is refused. */
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
-/** It costs as much as many others. */
+/** Such a request costs as much as many other requests. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
 /** The event loop accepts one connection per turn, so a turn handles few requests. */
@@ -50,8 +50,8 @@ function refusalIn(language: Language) {
 }
 
 /**
- * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 those that
- * would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay of
+ * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 requests
+ * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay of
  * their class. Pages, uploads and health checks are never refused. Each refusal emits `refused`.
  * @param now monotonic milliseconds
  */

@@ -9,7 +9,7 @@ export interface PageToRender {
   readonly data: object
 }
 
-/** `web/app/entry.server.tsx` adds it for the server. */
+/** What `web/app/entry.server.tsx` adds for the server. */
 interface ServerEntry {
   setPageData(of: { readonly path: string; readonly data: object }): void
 }

@@ -73,7 +73,6 @@ write(
 )
 afterAll(() => rmSync(web, { recursive: true }))
 
-/** As React Router makes it; the page shows the data it got. */
 const serverBuild = `
 let given
 const Page = () => null

@@ -9,12 +9,12 @@ import { PageRenderer, type RenderedPage } from './rendered-pages.ts'
 import { requestedLanguage } from './requested-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
-/** `web/scripts/page-list.ts` writes it. */
+/** Written by `web/scripts/page-list.ts`. */
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
   /**
-   * With the hashes of inline scripts. A page that is not prerendered has a file of its route, with what it
-   * loads.
+   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file of its
+   * route, which lists what it loads.
    */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>

@@ -18,7 +18,6 @@ export interface RenderedPage {
 
 interface CachedPage<Page> {
   version: string
-  /** Of the data in the page. */
   readonly data: string
   readonly page: Page
 }
@@ -56,7 +55,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * Without readable data it returns the last version.
+   * The last version is returned while the data cannot be read.
    * @returns `unknown` when no such page exists, null when the page is not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {

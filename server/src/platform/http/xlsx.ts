@@ -61,7 +61,7 @@ async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** From the first rows, so that the list is never in memory as a whole. */
+/** The first rows give the widths, so that the list is never in memory as a whole. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(
@@ -73,6 +73,7 @@ const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]
 const rowOf = (number: number, cells: readonly string[]) =>
   `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
 
+/** A to Z, then AA. */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -86,7 +87,7 @@ function cellOf(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** Only `<f>` holds formulas, an inline string none. */
+/** An inline string is never a formula; only the content of `<f>` is a formula. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 

@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** Others are dropped, but their text stays. */
+/** Other elements of KaTeX are dropped, but their text stays. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -23,7 +23,7 @@ const longestRule = 1
 /** In em. A longer space or shift could cover the surroundings. */
 const longestLength = 20
 
-/** Without macros the expansion is bounded. `\tag` defines a macro too. */
+/** A formula without macros has a bounded number of tokens. `\tag` defines a macro too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -35,7 +35,6 @@ export interface Formula {
   readonly error?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
-/** An unreadable formula is shown as its source. */
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`

@@ -24,7 +24,7 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * In a thread, because a long text takes 100 ms.
+ * Runs in a thread, because a long text takes 100 ms.
  * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<Rendered> {

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Two per second of a three-hour film; only malicious files need more. */
+/** Two reads for each second of a film of three hours; only a malicious file needs more. */
 const maxReads = 25_000
 const bytesAtOnce = 1024 * 1024
 

@@ -61,7 +61,6 @@ function errorOf(tracks: readonly TrackCoding[]): VideoError | null {
   return tracks.some(({ handler }) => handler === 'meta' || handler === 'camm') ? 'place' : null
 }
 
-/** They must fill the part to its last byte. */
 async function boxesIn(reader: FileReader, within: Pick<Box, 'from' | 'to'>): Promise<Box[]> {
   const boxes: Box[] = []
   let at = within.from

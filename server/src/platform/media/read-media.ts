@@ -16,7 +16,7 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * In a thread, so that a malicious file blocks no request.
+ * Runs in a thread, so that a malicious file blocks no request.
  * @param input the path of a file, or the text of captions
  * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */

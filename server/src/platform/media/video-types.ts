@@ -1,7 +1,7 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
   readonly seconds: number | null
-  /** Data about the recording, such as its place, which are blanked. */
+  /** Data about the recording, such as its place. The data are blanked. */
   readonly details: readonly FilePart[]
 }
 

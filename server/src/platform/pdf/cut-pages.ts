@@ -74,7 +74,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return cut.save()
 }
 
-/** Others name actions, threads, or structures of the whole file. */
+/** Other props name actions, threads, or structures of the whole file. */
 const keptOfPage = new Set([
   'Type',
   'Parent',
@@ -104,7 +104,7 @@ function separate({ node }: PDFPage): void {
   const drawn = namesDrawn(node.Contents())
   const own = node.context.obj({})
   for (const [name, picture] of pictures.entries()) if (drawn.has(name.asString())) own.set(name, picture)
-  // Other pages may share it.
+  // The page may share this dictionary with others.
   const ownResources = resources.clone()
   ownResources.set(PDFName.of('XObject'), own)
   node.set(PDFName.of('Resources'), ownResources)
@@ -116,7 +116,7 @@ function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
 
 const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 
-/** As the page writes them, such as `/Im1`. */
+/** The names of pictures as the page writes them, such as `/Im1`. */
 function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
     contents instanceof PDFArray

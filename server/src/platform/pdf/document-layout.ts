@@ -14,7 +14,6 @@ import {
   widthOf,
 } from './pen.ts'
 
-/** Tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
 export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {

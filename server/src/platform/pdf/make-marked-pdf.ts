@@ -20,7 +20,7 @@ const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, '
   tooSlow: manyMarkedPdfs,
 })
 
-/** One at a time, because files may be many megabytes. */
+/** One at a time, because the files may be many megabytes. */
 const turn = pLimit(1)
 const maxWaiting = 10
 

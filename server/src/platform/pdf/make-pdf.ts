@@ -34,9 +34,6 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
   },
 )
 
-/**
- * Equal documents have equal bytes.
- * @throws DomainError UNAVAILABLE when the queue is full
- */
+/** @throws DomainError UNAVAILABLE when the queue is full */
 export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
   Buffer.from(await inThread(document))

@@ -9,7 +9,7 @@ import { drawLine, ink, inner, newPdf, page as paper, quiet, widthOf } from './p
 /** As on a bright screen (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** Before the viewer turns it. */
+/** The viewer has not turned it yet. */
 export interface PageToMark {
   /** From 1 in the whole PDF. */
   readonly number: number
@@ -21,7 +21,7 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** First in the overlay; then a page for each page with marks. */
+  /** The notes come first; then one page for each page with marks. */
   readonly notePages: number
 }
 
@@ -68,7 +68,7 @@ function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null,
   else path.lineWidth(width).lineCap('round').lineJoin('round').strokeColor(colour).stroke()
 }
 
-/** The origin is the place of the mark. */
+/** At the place of the mark, which is the origin here. */
 function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
   const { kind, text, points } = mark
   const colour = inks[mark.ink]

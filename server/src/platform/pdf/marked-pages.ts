@@ -14,7 +14,7 @@ import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { drawOverlay, type PageToMark } from './marked-overlay.ts'
 import type { MarkedFile, MarkedWork } from './marked-work.ts'
 
-/** Of A4, in points. */
+/** In points: the longer side of A4. */
 const longerSide = 841.89
 
 interface SheetPage {
@@ -24,7 +24,6 @@ interface SheetPage {
   readonly turned: Rotation
 }
 
-/** First the pages with marks, then the notes. */
 export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const sheet: SheetPage[] = []
@@ -49,7 +48,7 @@ export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   for (const [index, { page, turned }] of marked.entries()) {
     const layer = layers[index]
     if (!layer) continue
-    // It also restores the coordinates after the page's own drawing.
+    // It also restores the coordinates after what the page itself draws.
     page.node.normalize()
     page.pushOperators(
       pushGraphicsState(),
@@ -144,7 +143,7 @@ interface Box {
   readonly height: number
 }
 
-/** From the turned page to the file's coordinates. */
+/** The page is turned by its file; the result is in the file's coordinates. */
 function intoPage({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

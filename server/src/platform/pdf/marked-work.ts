@@ -16,7 +16,6 @@ export interface MarkedWork {
   readonly issuedAt: number
   readonly school: string
   readonly title: string
-  /** Below the title of the notes. */
   readonly facts: readonly string[]
   readonly grade: string | null
   readonly feedback: string | null

@@ -14,7 +14,7 @@ export const feeSteps = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // Invoices of a school registered for GST need it.
+            // Required for invoices of a school registered for GST.
             state: other(['27', '29']),
           },
         ]

@@ -64,7 +64,7 @@ export async function openWorld(school: School): Promise<World> {
     school,
     async requestOf({ kind, who, pick, other }, at) {
       const { by, request } = kinds[kind]
-      // Sometimes any role, mostly the right one.
+      // The caller usually has the right role, and sometimes any role.
       const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
       const made = await request({
         school,
