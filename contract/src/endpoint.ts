@@ -16,10 +16,9 @@ type Schema = z.ZodMiniType
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /** Of a caller of role `admin`. Absent: `manage`, which only owner and admins have. */
+  /** A caller of role `admin` needs it. Absent: `manage`, which only owner and admins have. */
   readonly permission?: Permission
   /** Staff may call it before they set up a required two-step log-in. */
   readonly beforeTwoStep?: true
@@ -27,12 +26,13 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
+  /** Limit of the body in kilobytes. */
   readonly bodyKilobytes?: number
-  /** Only these fields are sent. */
+  /** Only fields named here are sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
-  /** By content type; `error`: for other types. */
+  /** Bytes by content type, and the error for other types. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
@@ -43,7 +43,6 @@ export interface Endpoint {
   readonly table?: true
 }
 
-/** For a JSON or signed body. */
 export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -12,7 +12,7 @@ export const errorStatus = {
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */
   ACCOUNT_DEACTIVATED: 403,
-  /** The school requires it of its staff. */
+  /** The school requires two-step log-in of its staff. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,

@@ -13,7 +13,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
-/** They take quadratic time to normalize, and no script has that many. */
+/** A long run of marks takes quadratic time to normalize, and no script has that many. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Invisible characters alone count as empty. */
@@ -49,7 +49,10 @@ export function line(max: number, missing: MessageDescriptor) {
     )
 }
 
-/** As mail programs find them: by scheme or end of the host. `Dr.Meera` and `S/O` are no addresses. */
+/**
+ * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera` and `S/O`
+ * are no addresses.
+ */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
@@ -158,7 +161,7 @@ function countingNumber(most: number, error: MessageDescriptor) {
   )
 }
 
-/** Its calendar year, such as `2026`. */
+/** The calendar year in which it begins, such as `2026`. */
 export const financialYearStart = optionalLine(4).check(
   z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )

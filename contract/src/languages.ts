@@ -5,7 +5,10 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value)
 
-/** Only our client sends it; other callers get English. */
+/**
+ * Our own client sends this header, so that the texts of responses are in its language. Other callers get
+ * English.
+ */
 export const languageHeader = 'abhyas-language'
 
 /** The visitor's choice. */

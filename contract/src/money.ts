@@ -8,10 +8,9 @@ export function formatPaise(paise: number): string {
   return `${paise < 0 ? '-' : ''}${rupees}${rest}`
 }
 
-/** A crore of rupees. */
 const highestPaise = 1_000_000_000
 
-/** Without groups, in Indian (`4,99,900`) or Western ones (`499,900`). `1,99` is a typing error. */
+/** Ungrouped, Indian (`4,99,900`) or Western groups (`499,900`). `1,99` is a typing error. */
 const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
 const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
 

@@ -1,4 +1,4 @@
-/** Of people whose `role` is `admin`. */
+/** The `role` of these people is `admin`. */
 export const staffRoles = ['owner', 'admin', 'front_desk', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -9,7 +9,7 @@ const accounts = ['owner', 'admin', 'accountant'] as const
 
 /** An endpoint without a permission needs `manage`. */
 const holders = {
-  /** For the own account, and what all staff may see. */
+  /** The person's own account, and what every member of staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
   /** Admit, enroll and correct students, and reset their passwords. */

@@ -22,7 +22,6 @@ export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{
 
 const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`
 
-/** In the form in which it is shown. */
 export const phoneNumber = line(limits.phone, msg`Please enter the phone number.`).check(
   z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhone), abort: true }),
   z.overwrite((text) => shownPhone(phoneKey(text) ?? text)),

@@ -1,4 +1,4 @@
-/** Without joiners, which change letters in Indian scripts and in Persian. */
+/** Joiners stay, because they change letters in Indian scripts and in Persian. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
@@ -41,7 +41,7 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Lingui then isolates every value, so that no message has to. */
+/** Lingui isolates every value of a message, so that no message has to do it. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>

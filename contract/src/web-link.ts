@@ -9,7 +9,7 @@ export function withScheme(typed: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** Without scheme and `www`: `docs.example/meera/page`. */
+/** Leaves out scheme and `www`: `docs.example/meera/page`. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }

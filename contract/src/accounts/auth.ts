@@ -18,7 +18,7 @@ export const user = z.object({
   avatar: z.nullable(z.string()),
   /** null unless the role is admin. */
   staffRole: z.nullable(z.enum(staffRoles)),
-  /** Of the staff role; empty for students and mentors. */
+  /** The staff role has them; students and mentors have none. */
   permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>
@@ -29,7 +29,7 @@ export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
-  // Another role gets its own 403, not a field error.
+  // Any text is accepted, because another role gets its own 403 and not a field error.
   role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 

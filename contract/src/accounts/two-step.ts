@@ -20,10 +20,10 @@ const ownPassword = z
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoStep = z.object({
-  /** null while it is off. */
+  /** null while two-step log-in is off. */
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** The school requires it of its staff, and the caller is staff. */
+  /** The school requires two-step log-in of its staff, and the caller is staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -78,7 +78,7 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Staff must set it up before they do anything else. */
+  /** Staff must set up two-step log-in before they do anything else. */
   isAsked: z.boolean(),
   /** Staff without two-step log-in. */
   without: z.number(),

@@ -24,7 +24,7 @@ export const studentEmail = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** Blank: none. It logs nobody in. */
+/** Blank: none. It is a contact, and logs nobody in. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 /** The desk's fields of a student. */
@@ -47,7 +47,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** Fields that equal the typed ones. */
+  /** Fields in which the person equals what was typed. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -71,7 +71,7 @@ export const admitBody = z.strictObject({
   ...personFields,
   /** Ids of other people with this phone, such as a sister. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /** For people who log in with the phone alone: a shared phone logs nobody in. */
+  /** Only for people who log in with the phone alone: a shared phone logs nobody in. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),

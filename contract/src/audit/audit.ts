@@ -36,7 +36,7 @@ export const listAudit = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     actor: z.optional(id),
-    /** Such as `payment.confirm`, or `course` for all of its kind. */
+    /** An action, or all of a kind: `payment.confirm`, `course`. */
     action: z.optional(optionalLine(60)),
     subjectType: z.optional(optionalLine(60)),
     subjectId: z.optional(id),

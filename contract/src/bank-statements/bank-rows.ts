@@ -74,7 +74,7 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The payment is confirmed; the row is only linked to it. */
+  /** The payment is confirmed already; the row is only linked to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** Why the payment is no longer expected; null while expected or received. */
@@ -90,7 +90,7 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** When another row returns this open row's money; null: none does. */
+  /** The day of the row that returns this open row's money; null: no such row. */
   wentBackOn: z.nullable(z.string()),
   /** The payment of a sure or matched row, or the possible ones, likeliest first. */
   candidates: z.array(candidate),
@@ -120,7 +120,7 @@ export const listBankRows = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
     rows: z.array(bankRow),
-    /** By part, up to 1,000. */
+    /** Rows per part, counted up to 1,000. */
     counts,
     accounts: z.array(z.string()),
   }),

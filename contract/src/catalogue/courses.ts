@@ -20,7 +20,7 @@ export type SyllabusItem = z.output<typeof syllabusItem>
 
 export const defaultCategory = 'General'
 
-/** These are translated; a course may have its own. */
+/** Badges that are translated. A course may have a badge of its own. */
 export const usualBadges = [
   'Bestseller',
   'New',
@@ -57,11 +57,11 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
-  /** Of the public page `/c/{slug}`. */
+  /** The public page is `/c/{slug}`. */
   slug: z.string(),
   /** YYYY-MM-DD */
   startsOn: z.nullable(z.string()),
-  /** Then the original price holds again. */
+  /** The original price holds again from this moment on. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
@@ -82,7 +82,7 @@ export const courseDetail = z.object({
   enrolled: z.optional(z.boolean()),
   /** The caller has the mentor's rights. Absent for students. */
   teaches: z.optional(z.boolean()),
-  /** For students: every lesson is open. The school may require payment first. */
+  /** Only for students: every lesson is open. The school may require payment first. */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
   /** null for callers outside the course. */
@@ -139,7 +139,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** The link may still have the pass that opened it. */
+/** The link may still carry the pass with which it was opened. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (otherwise: MessageDescriptor) =>

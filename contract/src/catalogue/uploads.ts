@@ -25,7 +25,7 @@ export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'caption
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** Of a video whose file states it. */
+  /** The length of a video, if its file states one. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>

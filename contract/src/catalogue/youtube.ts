@@ -37,7 +37,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * Without cookies. It starts at once, because it loads after a click.
+ * The player without cookies. It starts at once, because it loads after a click.
  * @param startAt in seconds
  * @param origin of the embedding page, which gets the player's messages
  */
@@ -52,6 +52,6 @@ export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
-/** Other players do not report it. */
+/** Whether the player reports which parts were played. */
 export const reportsWatchedParts = (video: string): boolean =>
   video.startsWith('/api/files/') || youtubeId(video) !== null

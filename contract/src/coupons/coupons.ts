@@ -67,7 +67,7 @@ export const coupon = z.object({
   maxUsesPerStudent: z.nullable(z.number()),
   minimumFee: z.number(),
   courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
-  /** Without cancelled enrollments. */
+  /** Cancelled enrollments do not count. */
   uses: z.number(),
   status: couponStatus,
   createdAt: instant,

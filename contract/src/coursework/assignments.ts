@@ -18,7 +18,7 @@ export const submission = z.object({
   link: z.string(),
   /** The link, or for files the address on the review desk. */
   file: z.string(),
-  /** 0: a link was submitted. */
+  /** The number of files; 0: a link was submitted. */
   files: z.number(),
   /** A photo is one page. */
   pages: z.number(),
@@ -39,7 +39,7 @@ export const submission = z.object({
     z.object({
       kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
-      /** 0: a link was submitted. */
+      /** The number of files; 0: a link was submitted. */
       files: z.number(),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),
@@ -69,9 +69,9 @@ export const assignment = z.object({
   accepts: z.array(workKind),
   /** Photos, and pages of PDFs. */
   maxPages: z.number(),
-  /** Of one PDF or file. */
+  /** The limit for one PDF or file. */
   maxMegabytes: z.number(),
-  /** Without the dot. Empty: all. */
+  /** No dot. An empty list allows every ending. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
   attachments: z.array(attachment),

@@ -86,7 +86,7 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-/** The refusal of all else names the assignment's maximum. */
+/** Anything else is refused with the maximum of the assignment. */
 const typedGrade = z.pipe(
   z.unknown(),
   z.transform((grade) => (typeof grade === 'number' ? grade : Number.NaN)),

@@ -2,18 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
+/** In the order in which a new school is set up. */
 export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
-  /** Hidden by the owner; `steps` is then empty. */
+  /** The owner has hidden the steps; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** That the reader has the permission for. */
+  /** Only steps that the reader has the permission for. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /** A course that is not published, or has no fee plan. */
+      /** A course that is not published, or has no fee plan. null for other steps, and when there is none. */
       courseId: z.nullable(id),
     }),
   ),

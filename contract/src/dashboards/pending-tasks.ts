@@ -10,9 +10,9 @@ export const pendingTasks = z.object({
   messages: queue,
   /** Failed ten times. */
   failedMail: z.number(),
-  /** Without archived courses. A mentor who cannot log in counts as none. */
+  /** Archived courses do not count. A mentor who cannot log in counts as none. */
   coursesWithoutMentor: z.number(),
-  /** Without archived courses. */
+  /** Archived courses do not count. */
   coursesWithoutSyllabus: z.number(),
   /** Parts of GET reports/system with a warning or an error. */
   system: z.number(),

@@ -11,7 +11,7 @@ export const mentor = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('mentor'),
-  /** By name. */
+  /** The first of the mentor's courses by name. */
   course: z.nullable(id),
   courses: z.array(z.object({ _id: id, name: z.string() })),
   active: z.boolean(),

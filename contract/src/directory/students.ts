@@ -9,7 +9,7 @@ export const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.literal('student'),
-  /** Tells students of one name apart, also without an email. */
+  /** The roll number tells students of one name apart. */
   rollNumber: z.nullable(z.string()),
   /** Only for an admin. */
   phone: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const student = z.object({
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /** For a mentor: a school day, YYYY-MM-DD; null: never. */
+  /** Only for a mentor: a school day, YYYY-MM-DD; null: never. */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>

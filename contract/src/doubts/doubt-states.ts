@@ -1,4 +1,4 @@
-/** For a first answer. */
+/** The target for a first answer. */
 export const targetHours = 24
 
 export const maxPictures = 3

@@ -8,9 +8,9 @@ import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 
-/** By the author. */
 export const editableMs = 15 * 60 * 1000
 
+/** Seconds of a video, pages of a PDF. */
 export const maxVideoSecond = 86_400
 export const lastPage = 10_000
 
@@ -42,7 +42,7 @@ export const doubtRow = z.object({
   meToo: z.number(),
   answers: z.number(),
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** Open ones, for staff; else 0. */
+  /** Open reports, for staff; else 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -59,7 +59,7 @@ export const answer = z.object({
   isHidden: z.boolean(),
   /** null: not editable by the caller. */
   editableUntil: z.nullable(instant),
-  /** Before each edit. */
+  /** The text before each edit. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })

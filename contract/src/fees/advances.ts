@@ -13,7 +13,7 @@ export const payFromAdvance = endpoint({
   body: z.strictObject({
     /** At most the advance and what is owed. */
     amount: rupees,
-    /** Whose advance it is. Absent: the enrollment's student. */
+    /** The student who has the advance. Absent: the student of the enrollment. */
     studentId: z.optional(id),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -22,6 +22,7 @@ export const payFromAdvance = endpoint({
 })
 
 const advance = z.object({
+  /** The id of the student. */
   _id: id,
   name: z.string(),
   email: z.nullable(z.string()),

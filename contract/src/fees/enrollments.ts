@@ -34,7 +34,7 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
-  /** From the student, or the admin who confirmed. */
+  /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
   /** Rupees. `amount` is the whole fee, `balance` what is not paid yet. */
@@ -42,9 +42,8 @@ export const enrollment = z.object({
   balance: z.nullable(z.number()),
   /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
   amountDue: z.nullable(z.number()),
-  /** Of the next part. */
   dueDay: z.nullable(z.string()),
-  /** Lessons closed then, because a part was overdue. */
+  /** Lessons were closed then, because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -87,7 +86,7 @@ export const receipt = z.object({
   instructor: z.string(),
   /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** Of the pending payment, else the last. */
+  /** The method of the pending payment, else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
@@ -158,7 +157,7 @@ export const enrollBody = z.strictObject({
   /** Reduces `amount`. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * For an invoice; the address is required with a GSTIN or from ₹50,000 on. Every course page loads this
+   * Invoices need it; the address is required with a GSTIN or from ₹50,000 on. Every course page loads this
    * file, so the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),

@@ -17,6 +17,7 @@ export type DueWhen = z.output<typeof dueWhen>
 
 /** The next part, and all that is owed. Rupees. */
 const dueFee = z.object({
+  /** The id of the enrollment. */
   _id: id,
   student: z.object({ _id: id, name: z.string() }),
   email: z.string(),
@@ -71,7 +72,7 @@ export const getOwedByAge = endpoint({
 
 /** Negative: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** Of the payment, with `-` when reversed, or of the refund. */
+  /** The id of the payment, with `-` when reversed, or of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -113,7 +114,7 @@ export const listTakings = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** A school day; absent: today. */
+    /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
     /** A person's id or `online`; filters rows, not totals. */
     taker: z.optional(optionalLine(64)),

@@ -25,7 +25,7 @@ export const day = optionalLine(10).check(
 )
 
 const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** Above 0, at most a crore, with two decimals. */
+/** Rupees above 0, at most a crore, with two decimals at most. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
@@ -42,7 +42,6 @@ const notDays = errorText(msg`Please enter 0 to 730 days.`)
 const daysAfterEnrolling = z
   .number({ error: notDays })
   .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
-/** Either days after the enrollment or a calendar day. */
 export const feePart = z.strictObject({
   amount: rupees,
   dueAfterDays: z.optional(daysAfterEnrolling),
@@ -55,7 +54,7 @@ export const mostLateDays = 90
 export const lateFee = z.strictObject({
   /** Rupees, once for each overdue instalment. */
   amount: rupees,
-  /** After the due day. */
+  /** Days after the due day. */
   afterDays: z
     .number({ error: notLateDays })
     .check(
@@ -69,7 +68,7 @@ const feePlan = z.object({
   courseId: id,
   /** Rupees; must equal the sum of the parts. */
   price: z.number(),
-  /** Empty: paid at once. */
+  /** Empty: the course is paid at once. */
   parts: z.array(feePart),
   /** null: no late fee. */
   lateFee: z.nullable(lateFee),
@@ -125,12 +124,12 @@ const cardPayment = z.object({
   /** `expected`: not claimed. `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** Of its row in a bank statement. */
+  /** The day of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a refusal. Shared money has one receipt. */
+  /** Stays after a refusal. Money that was split has one receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -160,7 +159,7 @@ export type CardRefund = z.output<typeof cardRefund>
 
 const cardPart = z.object({
   part: z.number(),
-  /** Of the part. */
+  /** The late fee of the part. */
   isLateFee: z.boolean(),
   amount: z.number(),
   waived: z.number(),
@@ -186,23 +185,23 @@ const feeChange = z.object({
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** Of a later date; money once it is banked. */
+/** A cheque with a later date. It counts as money once it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
-  /** On the cheque. */
+  /** The day on the cheque. */
   day: z.string(),
   /** `due`: the bank takes it today. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
-  /** Why the bank returned it. */
+  /** The bank's reason to return the cheque. */
   reason: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
 })
 export type CardCheque = z.output<typeof cardCheque>
 
-/** In rupees. */
+/** Amounts are rupees. */
 export const feeCard = z.object({
   enrollmentId: id,
   courseId: id,
@@ -224,7 +223,7 @@ export const feeCard = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** What is unused, whichever fee it is from. */
+  /** The student's advance that is not used yet, whichever fee it is from. */
   advance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),

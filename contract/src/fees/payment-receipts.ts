@@ -11,7 +11,7 @@ const paymentReceipt = z.object({
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** Of the order slip, such as `AB/2026-27/000318`. */
+  /** The number of the order slip, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
@@ -21,7 +21,7 @@ const paymentReceipt = z.object({
   receivedDay: z.string(),
   /** Rupees, including what became an advance. */
   amount: z.number(),
-  /** By enrollment; a student sees only their own. */
+  /** Enrollments that the payment is for. A student sees only their own. */
   parts: z.array(
     z.object({
       enrollmentId: id,

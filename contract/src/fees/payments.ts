@@ -11,7 +11,6 @@ import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
-  /** Current enrollments with it. */
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
@@ -39,7 +38,7 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...tableQuery,
     status: z.optional(
-      // `live`: not cancelled.
+      // `live`: all enrollments that are not cancelled.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),

@@ -9,13 +9,13 @@ export const bankReference = (typed: string): string =>
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
-/** Of UPI, IMPS and cards. Four leading zeros mark a cheque number. */
+/** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
 /** NEFT and RTGS. A text with fewer than eight digits is a sentence. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
 /** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
-/** People and banks put these before a reference. */
+/** Labels that people and banks put before a reference. */
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 

@@ -6,14 +6,13 @@ import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenMethod } from './fees.ts'
 
-/** With the plan, the discount and the first payment. */
 export const courseOrder = z.strictObject({
   courseId: id,
   /** Rupees as shown, to compare with the price. */
   price: rupeesOrNone,
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees; the whole price makes it free. */
+  /** Rupees; with the whole price the course is free. */
   discount: z.optional(
     z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
@@ -33,7 +32,6 @@ export const courseOrder = z.strictObject({
 })
 export type CourseOrder = z.output<typeof courseOrder>
 
-/** For invoices with GST, as in `enroll`. */
 export const buyerFields = {
   state: z.optional(optionalLine(2)),
   address: z.optional(optionalLine(limits.address)),

@@ -20,7 +20,7 @@ export type KeyRule = z.output<typeof keyRule>
 
 const numberText = z.string().check(z.maxLength(40))
 
-/** `options` are ids. Parts of other kinds of question are left out. */
+/** `options` are ids. Parts of another kind of question are left out. */
 export const correctedKey = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
@@ -31,7 +31,7 @@ export type CorrectedKey = z.output<typeof correctedKey>
 const change = {
   questionId: id,
   rule: keyRule,
-  /** For `alsoAccept` what is added; null for a ruling. */
+  /** `alsoAccept`: what is added; null for a ruling. */
   key: z.nullable(correctedKey),
 }
 
@@ -39,7 +39,6 @@ const changeCounts = z.object({
   up: z.number(),
   down: z.number(),
   same: z.number(),
-  /** They did not pass, and now they do. */
   nowPass: z.number(),
   nowFail: z.number(),
   /** A person has yet to mark them. */
@@ -80,7 +79,7 @@ export const getQuestionKey = endpoint({
     /** HTML. */
     options: z.array(z.object({ _id: id, text: inLanguages })),
     key: correctedKey,
-    /** In place of the key. */
+    /** It decides in place of the key. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
     /** A change names it, so that two markers do not overwrite each other. */
     latestChangeId: z.nullable(id),
@@ -108,7 +107,7 @@ export const changeKey = endpoint({
   body: z.strictObject({
     ...change,
     reason: line(limits.list, msg`Please give a reason.`),
-    /** The question's latest change that the caller saw. */
+    /** The latest change of the question that the caller saw. */
     seen: z.nullable(id),
   }),
   response: changeCounts,
@@ -125,7 +124,7 @@ const challenge = {
   reply: z.nullable(z.string()),
 }
 
-/** With the changes that moved the attempt's score. */
+/** The list includes the changes that moved the attempt's score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',

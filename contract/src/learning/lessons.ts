@@ -7,9 +7,9 @@ import { limits } from '../limits.ts'
 
 export const closure = z.object({
   why: z.enum(['enroll', 'payment', 'order', 'date']),
-  /** For `order`: the topic to finish first. */
+  /** Only with `order`: the topic to finish first. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** For `date`. */
+  /** Only with `date`. */
   opensAt: z.nullable(instant),
 })
 export type Closure = z.output<typeof closure>
@@ -27,6 +27,7 @@ export type LessonAssignment = z.output<typeof lessonAssignment>
 
 export const indexTopic = z.object({
   _id: id,
+  /** From 1. */
   number: z.number(),
   name: z.string(),
   section: z.string(),
@@ -49,19 +50,19 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** As a student; only then is progress saved. */
+  /** The caller is a student of the course; only then is progress saved. */
   enrolled: z.boolean(),
   /** The caller has the mentor's rights. */
   teaches: z.boolean(),
   /** Every topic is open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
-  /** Without a topic. */
+  /** Assignments without a topic. */
   assignments: z.array(lessonAssignment),
   /** Topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** Of unfinished topics with a known length. */
+  /** The sum over unfinished topics with a known length. */
   minutesLeft: z.number(),
   /** The last visited topic, else the first open unfinished one. */
   continueWith: z.nullable(id),
@@ -81,15 +82,14 @@ export const getCourseIndex = endpoint({
 export const topicFile = z.object({ name: z.string(), url: z.string() })
 export type TopicFile = z.output<typeof topicFile>
 
-/** Besides the student's own mark. */
 export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
   error: errorText(msg`Please choose marked, opened, watched or handedIn.`),
 })
 
 const visit = z.object({
-  /** Of the video; null before it was played. */
+  /** Seconds of the video; null before it was played. */
   second: z.nullable(z.number()),
-  /** Of the PDF. */
+  /** The page of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
   /** Seconds, from the caller's player. */
@@ -109,12 +109,12 @@ export const lesson = z.object({
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** Set by the mentor or agreed on by players; null: unknown. */
+  /** Seconds, set by the mentor or agreed on by players; null when unknown. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** The topic has quizzes that the caller may take. */
+  /** Quizzes stand on the topic that the caller may take. */
   hasQuizzes: z.boolean(),
   /** Passing a quiz decides instead of `doneWhen`. */
   isDoneByPassing: z.boolean(),
@@ -147,6 +147,7 @@ const second = z.number({ error: errorText(msg`Please give a second of the video
     error: errorText(msg`Please give a second of the video.`),
   }),
 )
+/** Limit per request. */
 const maxRanges = 100
 /** Milliseconds since an offline event, at most a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
@@ -175,9 +176,9 @@ export const saveVisit = endpoint({
     length: z.optional(second),
     /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** For devices that were offline. */
+    /** How long ago it happened, on a device that was offline. */
     ago: z.optional(passed),
-    /** When an offline device opened the topic; it dates the first visit. */
+    /** How long ago an offline device opened the topic, which dates the first visit. */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),

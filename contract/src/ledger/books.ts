@@ -36,7 +36,7 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...tableQuery,
-    /** Its calendar year; absent: the current financial year. */
+    /** The calendar year in which the financial year begins; absent: the current one. */
     year: z.optional(financialYearStart),
     /** School days, both included, instead of a year. */
     from: z.optional(optionalLine(10)),
@@ -44,6 +44,7 @@ export const getBooks = endpoint({
   }),
   response: z.object({
     period: z.object({ from: z.string(), to: z.string() }),
+    /** The calendar year in which the current financial year begins. */
     thisYear: z.number(),
     months: z.array(bookMonth),
     courses: z.array(bookCourse),
@@ -112,7 +113,7 @@ export const listBookEntries = endpoint({
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** Of all pages. */
+    /** The sum of all pages. */
     sum: z.number(),
     entries: z.array(bookEntry),
   }),

@@ -20,7 +20,7 @@ export const outboxEmail = z.object({
   attempts: z.number(),
   /** null when sent, failed or expired. */
   nextAttemptAt: z.nullable(instant),
-  /** From the mail server, or why it was unreachable. */
+  /** The mail server's message, or why the server was unreachable. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxEmail = z.output<typeof outboxEmail>
@@ -47,7 +47,7 @@ export const getMailServer = endpoint({
   response: z.object({
     /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /** Begins links without PUBLIC_URL, which work only on the server itself. */
+    /** The beginning of links when PUBLIC_URL is missing. Such links work only on the server itself. */
     localAddress: z.nullable(z.string()),
   }),
 })

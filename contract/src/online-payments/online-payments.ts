@@ -91,7 +91,7 @@ const unmatchedPayment = z.object({
   /** Whole units of its currency. */
   amount: z.number(),
   currency: z.string(),
-  /** Of the payment, dispute or refund at the gateway. */
+  /** The gateway's id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
   /** As a payment: false for a cancelled enrollment, and for more than is owed. */

@@ -8,20 +8,20 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. `proposed`: received beyond the fee's share of the opened lessons. */
+/** Rupees. `proposed` is what the school received beyond the fee's share of the opened lessons. */
 const refundOffer = z.object({
   /** Received and not refunded yet. */
   most: z.number(),
-  /** What is unused, whichever fee it is from. */
+  /** The student's advance that is not used yet, whichever fee it is from. */
   advance: z.number(),
-  /** By the gateway. */
+  /** The most that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
   /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
   /** At the time of the enrollment. */
   policy: z.nullable(z.string()),
-  /** Of the last payment. */
+  /** The method of the last payment. */
   method: anyMethod,
 })
 export type RefundOffer = z.output<typeof refundOffer>

@@ -27,7 +27,6 @@ const period = z.object({ from: z.string(), to: z.string() })
 export const report = z.object({
   range: reportRange,
   period,
-  /** Of equal length. */
   earlier: period,
   summary: z.object({
     totalUsers: figure,
@@ -68,7 +67,6 @@ export const getReport = endpoint({
   query: z.strictObject({
     range: z.optional(reportRange),
     ...tableQuery,
-    /** One chart only. */
     part: z.optional(reportPart),
   }),
   response: report,

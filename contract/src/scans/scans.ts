@@ -6,7 +6,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 import { rotation } from '../marking/marking.ts'
 
-/** Pages of its PDF, or photos. */
+/** The pages of a PDF, or photos. */
 export const maxScanPages = 600
 
 const noSuchPage = errorText(msg`This scan does not have that page.`)
@@ -35,7 +35,6 @@ const paper = z.object({
   pages: z.array(z.number()),
   /** The state of the submitted work; null before. */
   handedIn: z.nullable(submissionStatus),
-  /** Why it was not submitted at the last try. */
   refusal: z.nullable(z.string()),
 })
 export type ScanBundle = z.output<typeof paper>
@@ -64,9 +63,9 @@ export const scan = z.object({
   papers: z.array(paper),
   dropped: z.array(z.number()),
   rotations: z.array(pageRotation),
-  /** By roll number and name. */
+  /** Sorted by roll number and name. */
   students: z.array(scanStudent),
-  /** The submitting can be undone until then; null while nothing is submitted. */
+  /** The submitting can be undone until then; null: nothing is submitted. */
   undoUntil: z.nullable(instant),
   /** The scan itself is removed then. */
   removedAt: instant,
@@ -74,7 +73,7 @@ export const scan = z.object({
 export type Scan = z.output<typeof scan>
 
 const newFiles = z.strictObject({
-  /** One PDF, or photos in their order. */
+  /** Addresses that uploads gave: one PDF, or photos in their order. */
   files: z.array(uploadedFile).check(
     z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
     z.maxLength(maxScanPages, {

@@ -21,11 +21,10 @@ export type FoundKind = z.output<typeof foundKind>
 export const found = z.object({
   kind: foundKind,
   _id: id,
-  /** A name, or a number as it is printed. */
   title: z.string(),
   /** Tells results with one title apart, such as by a phone number. May be empty. */
   note: z.string(),
-  /** For a number; null for other kinds. */
+  /** The number's enrollment; null for other kinds. */
   enrollmentId: z.nullable(id),
 })
 export type Found = z.output<typeof found>

@@ -8,7 +8,6 @@ import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { isFreeHue } from './hue.ts'
 
-/** `claimed`: a payment reference is given; `confirmed`: a payment is confirmed. */
 export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
 export type CoursesOpen = (typeof coursesOpen)[number]
 
@@ -21,16 +20,16 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** When neither the person nor the browser asks for a supported one. */
+  /** Used when neither the person nor their browser asks for a language that the product has. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
-  /** After the due day; null: never. */
+  /** Days after the due day; null: never. */
   pauseAfterDays: z.nullable(z.number()),
   /** The prefix of order slips and of receipts; null: AB and R. */
   slipPrefix: z.nullable(z.string()),
   receiptPrefix: z.nullable(z.string()),
-  /** Of buttons and links, 0 to 359; null: the design's own. */
+  /** The hue of buttons and links, 0 to 359; null: the design's own. */
   hue: z.nullable(z.number()),
   /** null: the environment's address. */
   domain: z.nullable(z.string()),
@@ -38,7 +37,7 @@ export const school = z.object({
   fixedAddress: z.nullable(z.string()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** Students also log in by phone or roll number. */
+  /** Students also log in by a phone or roll number that the school gave them. */
   logInNames: z.boolean(),
   /** The demo's passwords work outside of a demo. */
   demoAccounts: z.boolean(),

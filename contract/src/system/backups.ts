@@ -19,7 +19,7 @@ export const backups = z.object({
       total: z.number(),
     }),
   ),
-  /** Of the last backup; null: it succeeded. `stopped`: the server stopped meanwhile. */
+  /** The reason why the last backup failed; null: it succeeded. `stopped`: the server stopped meanwhile. */
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
@@ -29,7 +29,7 @@ export const backups = z.object({
       name: z.string(),
       madeAt: instant,
       bytes: z.number(),
-      /** Its uploads, which lie beside the backups once for all of them. null: they are in `bytes`. */
+      /** Its uploads, each of which lies beside the backups once for all of them. null: they are in `bytes`. */
       beside: z.nullable(z.object({ files: z.number(), bytes: z.number() })),
     }),
   ),

@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 
 const enterPassword = errorText(msg`Please enter your password.`)
 
-/** For a call that gives away the whole school. `code` where the caller logs in with one. */
+/** The call gives away the whole school. `code` is for callers who log in with one. */
 export const downloadProof = {
   password: z
     .string({ error: enterPassword })

@@ -23,9 +23,11 @@ export const schoolZip = z.object({
       hasPdfs: z.boolean(),
     }),
   ),
-  /** Of the last one. `store`: the file store did not respond. `stopped`: the server, each time. */
+  /**
+   * The reason why the last ZIP was not made. `store`: the file store did not respond. `stopped`: the server
+   * stopped each time.
+   */
   failure: z.nullable(z.object({ askedAt: instant, reason: z.enum(['full', 'store', 'stopped', 'other']) })),
-  /** Receipts and other documents. */
   pdfs: z.number(),
 })
 export type SchoolZip = z.output<typeof schoolZip>

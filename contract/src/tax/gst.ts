@@ -44,7 +44,7 @@ export const states = {
 }
 export type StateCode = keyof typeof states
 
-/** For the server's files: the web's build has no English texts of messages. */
+/** Files of the server use it: the web's build has no English texts of messages. */
 export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
 
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]

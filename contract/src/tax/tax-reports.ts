@@ -29,7 +29,7 @@ export const getTaxMonths = endpoint({
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
-    /** Its calendar year; absent: the current financial year. */
+    /** The calendar year in which the financial year begins; absent: the current one. */
     year: z.optional(financialYearStart),
   }),
   response: z.object({

@@ -38,10 +38,11 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** After the enrollment, for an unpaid fee without parts. */
+  /** Days after the enrollment; an unpaid fee without parts is then invoiced. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),
+  /** For admins only. */
   ledgerNames: z.nullable(ledgerNames),
   version: z.number(),
 })

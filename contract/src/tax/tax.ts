@@ -21,7 +21,7 @@ const daysToInvoice = z
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** Its state must be the school's. */
+  /** The state in the GSTIN must be the school's. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -47,7 +47,7 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** The place of supply depends on it. */
+/** The place of supply depends on the mode. */
 export const courseMode = z.enum(['online', 'classroom'], {
   error: errorText(msg`Please choose online or classroom.`),
 })
@@ -98,7 +98,7 @@ const taxDocumentLine = z.object({
   _id: id,
   kind: taxDocumentKind,
   number: z.string(),
-  /** A school day. */
+  /** A day of the school. */
   day: z.string(),
   enrollmentId: id,
   buyer: z.string(),
@@ -129,12 +129,12 @@ const taxDocument = z.object({
   sac: z.string(),
   /** Percent. */
   rate: z.number(),
-  /** Of the order slip. */
+  /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** By a credit note, or the voucher that is taken back. */
+  /** The document that a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** After a correction of the buyer. */
+  /** Set after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -175,9 +175,8 @@ const buyer = z.object({
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Then an invoice needs an address even without a GSTIN. */
+  /** The invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school issues invoices for the fee. */
   isInvoiced: z.boolean(),
   /** Students may do so only before a document is issued. */
   canCorrect: z.boolean(),
@@ -207,6 +206,7 @@ export const putBuyer = endpoint({
   body: z.strictObject({
     state: stateCode,
     gstin,
+    /** Absent: unchanged. */
     address: z.optional(optionalLine(limits.address)),
     reason: line(500, msg`Please give the reason.`),
   }),

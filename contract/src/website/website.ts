@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first ones; the public page has all. */
+  /** The first outcomes; the public page has all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -69,7 +69,7 @@ const shared = {
   picture: z.string(),
 }
 
-/** The page has its own text for an empty one. */
+/** The page has its own text in place of an empty one. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
@@ -77,10 +77,10 @@ export const home = z.object({
   /** Home shows invented assignments, not the school's pictures or courses. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** null: the figures that the server counts. */
+  /** The school's own figures; null: the figures that the server counts are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
-  /** A published course has one, so Home may speak of work that mentors read. */
+  /** A published course has an assignment, so Home may speak of work that mentors read. */
   hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),
@@ -133,7 +133,6 @@ export const publicCoursePage = z.object({
   image: z.nullable(z.string()),
   /** YYYY-MM-DD; null: not in the future. */
   startsOn: z.nullable(z.string()),
-  /** Of a current offer. */
   offerEndsOn: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
@@ -142,7 +141,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** That a visitor may open; null: none. */
+      /** Addresses that a visitor may open; null: the topic has no such file. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -189,7 +188,7 @@ export const websiteSettings = z.object({
       quote: bothTexts,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** Of the student's account; the testimonial is deleted with it. */
+      /** The student's account; the testimonial is deleted with it. */
       email: z.string(),
       isSample: z.boolean(),
     }),
