@@ -40,14 +40,12 @@ interface School {
   readonly session: Session
 }
 
-/** On one running demo school with SQLite. */
 const onDemoSchool: Readonly<Record<string, (school: School) => Promise<void>>> = {
   calls: measureCalls,
   'log-in': ({ url }) => measureLoggingIn(url),
   enrolling: ({ url, folder }) => measureEnrolling(url, folder),
   phone: measurePhone,
 }
-/** On schools of their own, most on both engines. */
 const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
@@ -96,8 +94,7 @@ async function measureDemoSchool(): Promise<void> {
 }
 
 /**
- * Per second, against a bare server: courses with the same bytes from memory, a person's lists with the same
- * prepared statements.
+ * Courses are compared with the same bytes from memory, a person's lists with the same prepared statements.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const sameBytes = async (name: string, path: string, bar: number) => {
@@ -122,7 +119,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
       () => requestsPerSecond(`${url}/api/${call.path}`, headers),
       () => requestsPerSecond(bare.url, headers),
     ] as const
-    // Neither is measured while its code is being compiled.
+    // Warms both up, so that neither is measured while its code is being compiled.
     for (const warmUp of perSecond) await warmUp()
     const { ours, base, ratio, usual } = await compare(...perSecond, 8)
     await stop(bare.child)

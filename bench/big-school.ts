@@ -13,7 +13,6 @@ export interface BigSchool {
   readonly mentorId: string
   readonly enrollmentId: string
   readonly courseId: string
-  /** Of the mentor's course, with the most doubts. */
   readonly lesson: Lesson
   invalidateCatalogue(): void
   close(): Promise<void>
@@ -62,7 +61,7 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
   }
 }
 
-/** Its student has a doubt and a note in the course, and has done the most topics of all such students. */
+/** Its student has a doubt and a note in the course, and has done more topics than other such students. */
 function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
   const found = database
     .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email

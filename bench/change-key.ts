@@ -178,7 +178,7 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
         )
       })
     }
-    // PostgreSQL would collect these within a minute.
+    // PostgreSQL would collect these statistics within a minute.
     await analyzeTables(database)
   } finally {
     await database.close()

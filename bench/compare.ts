@@ -4,7 +4,7 @@ import { median } from './requests.ts'
 const connections = 20
 const secondsEach = 2
 
-/** At one address. Any response but a 2xx fails the run. */
+/** Any response but a 2xx fails the run. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: secondsEach })
   if (result.non2xx > 0 || result.errors > 0)

@@ -11,7 +11,6 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-/** Also stores it for `writeResults`. */
 export function recordFigure(figure: Figure): void {
   figures.push(figure)
   process.stdout.write(
@@ -36,7 +35,7 @@ const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.a
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** With the machine and its load before the run. Other sections of RESULTS.md stay. */
+/** The file also has the machine and its load before the run. Other sections stay. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(

@@ -19,8 +19,7 @@ const wrongEach = 100
 const betweenLooks = 250
 
 /**
- * From a messy XLSX, as the wizard does, while others use the school. Memory is the server's; the browser
- * reads the file.
+ * The XLSX is messy, and others use the school meanwhile. Memory is the server's; the browser reads the file.
  */
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')

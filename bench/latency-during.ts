@@ -19,7 +19,7 @@ const reports = [
   { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
 ]
 
-/** The reports of a year, the recount of all totals, long tables, and small requests meanwhile. */
+/** Times the reports of a year, the recount of all totals and long tables, and small requests meanwhile. */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
@@ -53,7 +53,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
   }
 }
 
-/** To its end; samples the server's memory meanwhile. */
+/** Reads to the end, and samples the server's memory meanwhile. */
 function readTable(url: string, token: string, pid: number) {
   const began = performance.now()
   let rows = -1

@@ -7,7 +7,6 @@ type Role = keyof BigSchool['tokens']
 
 interface List {
   readonly role: Role
-  /** Without the page. */
   path(school: BigSchool): string
   /** The cache is emptied, to measure how long the response takes to make. */
   readonly isCached?: true
@@ -16,9 +15,9 @@ interface List {
 const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** A school that was loaded some days ago has activity on that day too. */
+/** Two weeks ago. A school that was loaded some days ago has activity on that day too. */
 const then = daysAgo(14)
-/** So many days up to `then`, both included. */
+/** This number of days up to `then`, both ends included. */
 const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
 /** Every list with pages, as each role reads it. */
@@ -145,7 +144,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** The list of mentors has it in its body. */
+/** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 /** Each several times. */

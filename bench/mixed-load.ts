@@ -158,7 +158,6 @@ function callsOfStudents(
   ]
 }
 
-/** As often as its share says, spread evenly. */
 export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
   const owed = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {

@@ -7,6 +7,7 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
+  /** The number of rows in all pages of a list. */
   readonly total: number
   /** Until the response was complete. */
   readonly milliseconds: number
@@ -15,7 +16,7 @@ export interface Reply {
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
   sendTimed(school, { method: 'GET', path, token })
 
-/** With less CPU time than `fetch`. Any response but a 2xx fails the run. */
+/** Takes less CPU time than `fetch`. Any response but a 2xx fails the run. */
 export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -59,8 +60,8 @@ export function percentile(numbers: readonly number[], share: number): number {
 const betweenPings = 10
 
 /**
- * Repeats a small request meanwhile.
- * @returns the result of the work, and the milliseconds of each response
+ * Repeats a small request while other work runs.
+ * @returns the result of that work, and the milliseconds of each response
  */
 export async function pingDuring<T>(
   school: string,

@@ -37,7 +37,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
     await callAtRate(url, [opening], rate / 4, every * 4, onFailure)
-    // PostgreSQL would collect these within a minute.
+    // PostgreSQL would collect these statistics within a minute.
     await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * every,
@@ -71,7 +71,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   }
 }
 
-/** Includes students of the demo school. */
+/** The seconds that all students have watched, also the students of the demo school. */
 async function secondsWatched({ db }: Database): Promise<number> {
   const { watched } = await db
     .selectFrom('topic_visits')
@@ -80,7 +80,6 @@ async function secondsWatched({ db }: Database): Promise<number> {
   return Number(watched)
 }
 
-/** Each student in turn, with the body for the round. */
 function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
   let turn = 0
   return {
@@ -115,7 +114,10 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
   ]
 }
 
-/** Directly into the database: 5,000 passwords take minutes to hash. */
+/**
+ * Inserts logged-in students, each enrolled in the course of a video, directly into the database: 5,000
+ * passwords take minutes to hash.
+ */
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)

@@ -6,7 +6,6 @@ import { environment as quiet, startServer, stop } from '../test-kit/server.ts'
 
 export const environment = { ...quiet, LOG_LEVEL: 'info' }
 
-/** With the demo's people, on one engine. */
 export interface BenchSchool {
   readonly engine: 'SQLite' | 'PostgreSQL'
   readonly url: string
@@ -22,10 +21,11 @@ interface Options {
   readonly isBig?: boolean
   /** SQLite only; kept for the next run. */
   readonly folder?: string
+  /** Only this engine. */
   readonly only?: string
 }
 
-/** On SQLite, then on PostgreSQL if a server runs. */
+/** SQLite comes first, then PostgreSQL if a server runs. */
 export async function onEachEngine(
   work: (school: BenchSchool) => Promise<void>,
   { isBig = false, folder, only }: Options = {},

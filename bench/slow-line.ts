@@ -5,7 +5,7 @@ const roundTrip = 150
 const down = 1_600_000
 const up = 750_000
 
-/** In bytes. Connections take turns by packets. */
+/** Bytes of a packet. Connections take turns by packets. */
 const packet = 1_460
 
 interface Sender {
@@ -40,7 +40,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   }
 }
 
-/** Packets of the connections go in turn. */
+/** The connections take turns, packet by packet. */
 function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
   const inTurn: Sender[] = []
   const underway: (() => void)[] = []

@@ -15,18 +15,17 @@ interface Seen {
 
 interface How {
   readonly session?: Session
-  /** The level of the heading that ends loading. */
+  /** The level of the heading that shows when the page has loaded. */
   readonly heading?: number
-  /** With the files of an earlier visit, without data. */
+  /** The browser has the files of an earlier visit, but no data. */
   readonly isSecondDay?: true
   use(page: Page): Promise<void>
 }
 
 interface Visit extends How {
   readonly path: string
-  /** In the results; default: the path. */
   readonly name?: string
-  /** Of the largest paint, in milliseconds. */
+  /** The bar of the largest paint, in milliseconds. */
   readonly most?: number
 }
 
@@ -114,7 +113,7 @@ async function open(context: BrowserContext, url: string, { session, heading = s
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
-/** Of the PerformanceObserver. */
+/** An entry of the PerformanceObserver. */
 interface Entry {
   readonly startTime: number
   readonly duration: number

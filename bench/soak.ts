@@ -8,9 +8,9 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Half of a school's limit for twenty minutes, with new searches. Memory, open files and the p99 of each
- * minute must stay the same. `--minutes=` changes the duration, `--engine=sqlite` or `--engine=postgres`
- * selects one.
+ * Sends half of what saturates a school for twenty minutes, with new searches. Memory, open files and the p99
+ * of each minute must stay the same. `--minutes=` changes the duration, `--engine=sqlite` or
+ * `--engine=postgres` selects one.
  */
 
 const { minutes, engine } = parseArgs({

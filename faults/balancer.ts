@@ -3,10 +3,13 @@ import { Agent, createServer, type IncomingMessage, request, type ServerResponse
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Health checks, turns and retries as of Caddy or nginx. A retry hides a failure, so retries are counted. */
+/**
+ * Checks the health of the instances, sends them requests in turn, and retries like Caddy or nginx. A retry
+ * hides a failure, so the balancer counts retries.
+ */
 export interface Balancer {
   readonly url: string
-  /** Before a response, an instance refused or reset the connection. */
+  /** By cause: an instance refused or reset the connection before responding. */
   readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void

@@ -24,7 +24,6 @@ export interface Instance {
 export interface Deployment {
   readonly engine: Engine
   readonly folder: string
-  /** Of PostgreSQL. */
   readonly databaseUrl?: string
   /** @param from folder of another copy of the program */
   start(more?: Record<string, string>, from?: string): Promise<Instance>

@@ -32,7 +32,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { acceptPhotos, beginWork } from './photographed-work.ts'
 import { findCourses } from './workload.ts'
 
-/** Fits the demo school and fills quickly. */
+/** Large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
 const writesAgainMs = 10_000
 
@@ -164,7 +164,7 @@ export const hasOwnDisks = (): Promise<boolean> =>
 const isRoot = process.getuid?.() === 0
 const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 
-/** Mounted over the folder. */
+/** Mounts the disk over the folder. */
 async function openDisk(folder: string) {
   const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
   cpSync(folder, copy, { recursive: true })
@@ -204,7 +204,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** A copy: SQLite resolves the link to the same folder on this process's disk. */
+    /** Reads a copy. SQLite resolves the link to the same folder on the disk of this process. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])

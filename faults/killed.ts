@@ -13,7 +13,7 @@ import {
   type WriteContext,
 } from './writers.ts'
 
-/** Per instance; fee work takes ten requests. */
+/** Writers per instance, and the time to the kill: fee work takes ten requests. */
 const enrolling = 2
 const collecting = 4
 const writeMs = { least: 50, most: 2_500 }
@@ -58,8 +58,8 @@ export const killed: Fault = {
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeated += 1
-          // Without an idempotency key, a repetition may be refused because the first took effect; `count`
-          // shows that.
+          // A repeated request without an idempotency key may be refused because the first one took
+          // effect; `count` shows that.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
         acknowledged += countAcknowledged(writes)

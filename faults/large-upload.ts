@@ -6,7 +6,7 @@ import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 
 /** Megabytes, beyond what a small video takes. */
 const mostMore = 64
-/** In megabytes, while three people read the file. */
+/** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96
 
 /** The server never holds the whole 500 MB. */

@@ -5,7 +5,6 @@ import { ownMemoryOf } from '../test-kit/process.ts'
 
 export const megabyte = 1024 * 1024
 
-/** Its pictures are noise. */
 export function largeVideo(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const video = mp4({ bytes: size - mp4({ bytes: 0 }).length })

@@ -5,7 +5,7 @@ import { root } from '../test-kit/server.ts'
 const end = ']\n'
 
 /**
- * With one more migration.
+ * Copies the program and adds a migration to the copy.
  * @param folder must not exist
  */
 export function makeNextVersion(folder: string): void {

@@ -4,14 +4,14 @@ import sharp from 'sharp'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
 
-/** Assignments then take photos. The school is closed. */
+/** Each assignment takes photos. The school is closed. */
 export function acceptPhotos(folder: string): void {
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'))
   database.exec(`update assignments set accepts = '["link","photos"]'`)
   database.close()
 }
 
-/** One photo in the draft, and half of a second one. */
+/** A student with one photo in the draft, and half of a second one. */
 interface WorkOnTheWay {
   sendRest(): Promise<{ status: number; retryAfter: string | null }>
   submit(): Promise<{ status: number; retryAfter: string | null }>

@@ -23,7 +23,7 @@ const { start, run, spawn, folder, inside } = testDeployment()
 test('Ctrl-C also stops the server cleanly', async () => {
   const { child, url } = await start()
   const end = stop(child, 'SIGINT')
-  // From a terminal and from npm the signal arrives twice.
+  // A terminal sends the signal to every process and npm forwards it, so it arrives twice.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
   expect(await end).toBe(0)
@@ -213,7 +213,6 @@ const marker = () => inside('this-folder-holds-a-school')
 
 const asha = signUpCall('asha@mail.example')
 
-/** One person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
   expect((await send(url, asha)).status).toBe(201)

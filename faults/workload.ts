@@ -27,9 +27,8 @@ export interface Workload {
   retried: number
   /** 5xx or no response. */
   readonly failed: string[]
-  /** With a 201, by student and course. */
+  /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
-  /** Counts responses and failures. */
   untilHandled(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -88,7 +87,7 @@ export function reasonOf(error: unknown): string {
 export const sampleOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** From ₹1,000. */
+/** Paid courses, from ₹1,000. */
 export async function findPaidCourses(url: string, token: string): Promise<string[]> {
   const path = 'courses?page=1&limit=50'
   const courses = await sendOk<{ _id: string; discountedPrice: string; isPublished?: boolean }[]>(url, {

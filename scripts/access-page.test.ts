@@ -33,7 +33,7 @@ const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   )
 }
 
-/** By path, so that a module may divide its rows. */
+/** Sorted by path, so that a module may divide its rows. */
 const calls = Object.entries(accessTable).sort(([a], [b]) =>
   `${pathOf(a)} ${a}` < `${pathOf(b)} ${b}` ? -1 : 1,
 )

@@ -28,7 +28,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // For caniuse-lite, which Lingui's macros need and the product does not run.
+  // Lingui's macros need caniuse-lite, whose data this is for; the product does not run it.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
