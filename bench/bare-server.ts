@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite'
 
 /**
  * A bare `node:http` server, for comparison. `bytes FILE` sends the file from memory; `sql DATABASE JSON`
- * runs the statements of JSON (`[{sql, values}]`), prepared once, and sends their rows as JSON.
+ * runs the prepared statements of JSON (`[{sql, values}]`) and sends their rows as JSON.
  */
 const [mode, first = '', second = '[]'] = process.argv.slice(2)
 const body = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))

@@ -30,9 +30,9 @@ import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
 
 /**
- * Prints each figure beside its bar, and exits with 1 when one misses. `--only=phone,positions` measures
- * these steps alone. The big school takes some minutes to load: `--big=FOLDER` keeps it for the next run,
- * `--big=` does not. `--write` writes the run to bench/RESULTS.md.
+ * Prints figures beside their bars, and exits with 1 when one misses. `--only=phone,positions` measures these
+ * steps. The big school loads for minutes: `--big=FOLDER` keeps it, `--big=` leaves it out. `--write` writes
+ * bench/RESULTS.md.
  */
 
 interface School {
@@ -41,14 +41,12 @@ interface School {
   readonly session: Session
 }
 
-/** These steps share one running demo school on SQLite. */
 const onDemoSchool: Readonly<Record<string, (school: School) => Promise<void>>> = {
   calls: measureCalls,
   'log-in': ({ url }) => measureLoggingIn(url),
   enrolling: ({ url, folder }) => measureEnrolling(url, folder),
   phone: measurePhone,
 }
-/** These steps start their own schools, most on both engines. */
 const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
@@ -97,8 +95,7 @@ async function measureDemoSchool(): Promise<void> {
 }
 
 /**
- * Requests per second, compared with a bare server: courses with the same bytes from memory, lists of one
- * person with the same prepared statements.
+ * Courses are compared with the same bytes from memory, a person's lists with the same prepared statements.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const sameBytes = async (name: string, path: string, bar: number) => {
@@ -148,10 +145,7 @@ async function measurePhone({ url, session }: School): Promise<void> {
   await browser.close()
 }
 
-/**
- * Measures lists, searches, reports, long tables, a backup and a mixed load of a big school.
- * @param kept the folder of the big school, loaded if it is empty; without it a temporary folder
- */
+/** @param kept the folder of the big school, loaded if it is empty; without it a temporary folder */
 async function measureBigSchool(kept: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
   const folder = kept || join(scratch, 'big')

@@ -4,7 +4,6 @@ import { logIn } from '../test-kit/api.ts'
 import { startServer, stop } from '../test-kit/server.ts'
 import { environment } from './schools.ts'
 
-/** The big school, with somebody of each role logged in. */
 export interface BigSchool {
   readonly url: string
   readonly pid: number
@@ -12,13 +11,9 @@ export interface BigSchool {
   /** The learner is the student of the lesson. */
   readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
-  /** An enrollment of the student. */
   readonly enrollmentId: string
-  /** A course of the mentor. */
   readonly courseId: string
-  /** A topic of the mentor's course with the most doubts. */
   readonly lesson: Lesson
-  /** Empties the server's cache of course responses. */
   invalidateCatalogue(): void
   close(): Promise<void>
 }
@@ -28,10 +23,7 @@ interface Lesson {
   readonly topicId: string
 }
 
-/**
- * Starts the big school in a folder. Loads it first if the folder is empty, with audit entries, emails and
- * messages of several years.
- */
+/** Loads several years into an empty folder first. */
 export async function openBigSchool(folder: string): Promise<BigSchool> {
   const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
   await stop((await startServer('demo/src/start.ts', own, ['--big'])).child)
@@ -69,10 +61,7 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
   }
 }
 
-/**
- * The lesson to measure. Its student has asked a doubt and written a note in the course. Of all such students
- * this one has done the most topics.
- */
+/** Its student has a doubt and a note in the course, and has done more topics than other such students. */
 function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
   const found = database
     .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email
@@ -92,9 +81,8 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
 }
 
 /**
- * Adds an audit entry and an email for each enrollment, a message for each student, announcements, and a
- * learner who follows all doubts of their course and has many notes on a topic. Does nothing when they
- * exist.
+ * An audit entry and an email for each enrollment, a message for each student, announcements, and a learner
+ * who follows all doubts and has many notes on a topic. Does nothing when they exist.
  */
 function addYears(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return

@@ -31,7 +31,7 @@ export async function measureChangedKey({ engine, url, pid, place }: BenchSchool
   const name = `a changed key for ${attempts.toLocaleString('en-IN')} attempts, ${engine}`
   const path = `quizzes/${quizId}/key-changes`
   const key = { options: [first?.options[1] ?? ''], ranges: [], texts: [] }
-  // The first read starts the thread of the read worker.
+  // The first read starts the read worker's thread.
   await sendTimed(url, {
     ...{ method: 'POST', path: `${path}/preview`, token },
     body: { questionId: first?.id, rule: 'fullForAll', key: null },

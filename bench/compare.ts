@@ -4,7 +4,7 @@ import { median } from './requests.ts'
 const connections = 20
 const secondsEach = 2
 
-/** Requests per second that one address serves. Any response but a 2xx fails the run. */
+/** Any response but a 2xx fails the run. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: secondsEach })
   if (result.non2xx > 0 || result.errors > 0)
@@ -13,9 +13,8 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * Measures both programs in turns and compares the best round of each. Other work on the machine only slows a
- * program down, and most of all a program that needs much of the processor's caches. The usual round is
- * printed too.
+ * In turns; the best rounds are compared. Other work only slows a program down, most of all one that needs
+ * the processor's caches. The usual round is printed too.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
   const pairs: { ours: number; base: number }[] = []

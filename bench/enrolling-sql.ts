@@ -6,7 +6,6 @@ interface SqlEnrollment {
   readonly courseId: string
 }
 
-/** Runs the statements of an enrollment, prepared once, in one transaction. */
 export function enrollInSql(database: DatabaseSync): (enrollment: SqlEnrollment) => void {
   const run = (sql: string) => database.prepare(sql)
   const begin = run('begin immediate')

@@ -7,17 +7,14 @@ import { enrollInSql } from './enrolling-sql.ts'
 import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
-/**
- * A round takes about a second for both servers, because the speed of a disk changes every few hundred
- * milliseconds.
- */
+/** The speed of a disk changes every few hundred milliseconds, so a round takes about a second. */
 const studentsOfARound = 60
 const rounds = 5
 const connections = 20
 
 /**
- * Compares `POST /enrollments` by new students, in all courses, with the same statements run in this
- * process: prepared, one transaction each, in a copy of the database on the same disk.
+ * Compares `POST /enrollments` by new students, in all courses, with the same statements in this process:
+ * prepared, one transaction each, in a copy on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
@@ -25,8 +22,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsOfARound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // A student's first request of a day also writes that they are active. That write is not part of an
-    // enrollment, so it happens here.
+    // A student's first request of a day also writes that they are active, which is no part of an enrollment.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
@@ -42,7 +38,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        // The requests have no idempotency key, because the compared statements store none.
+        // The compared statements store no idempotency key.
         await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))

@@ -2,7 +2,6 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { cpus, loadavg, totalmem } from 'node:os'
 import { join } from 'node:path'
 
-/** A measured value and its bar. */
 export interface Figure {
   readonly name: string
   readonly value: string
@@ -12,7 +11,6 @@ export interface Figure {
 
 const figures: Figure[] = []
 
-/** Prints a figure and stores it for `writeResults`. */
 export function recordFigure(figure: Figure): void {
   figures.push(figure)
   process.stdout.write(
@@ -20,13 +18,13 @@ export function recordFigure(figure: Figure): void {
   )
 }
 
-/** A figure that must not be more than its bar, both in one unit. */
+/** The value must not exceed its bar; both have one unit. */
 export function recordAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
   const met = value <= most
   recordFigure({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
 }
 
-/** A ratio that must not be less than its bar. */
+/** The ratio must not be below its bar. */
 export function recordRatio(name: string, ratio: number, least: number, more: string): void {
   recordFigure({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
 }
@@ -37,10 +35,7 @@ const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.a
 
 const loadBefore = loadavg()[0] ?? 0
 
-/**
- * Writes the run to RESULTS.md, with the machine and its load before the run. Other sections of the file
- * stay.
- */
+/** The file also has the machine and its load before the run. Other sections stay. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(

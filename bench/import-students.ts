@@ -13,14 +13,13 @@ import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
-/** One student in so many has a wrong date of birth, which is not in the calendar. */
+/** One student in so many has a date of birth that does not exist. */
 const wrongEach = 100
 /** In milliseconds. */
 const betweenLooks = 250
 
 /**
- * Imports students from a messy XLSX as the wizard does, while others use the school. Memory is that of the server; the
- * browser reads the file.
+ * The XLSX is messy, and others use the school meanwhile. Memory is the server's; the browser reads the file.
  */
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')
@@ -96,7 +95,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   recordAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
 }
 
-/** Finds the headings below the title, and the columns of the kind below them. The wizard has its own code in the browser. */
+/** The wizard has its own code in the browser. */
 async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   const all = await readSheet(bytes)
   const placeIn = (row: (typeof all)[number], { headings }: ImportColumn) =>
@@ -113,7 +112,7 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   return { keys: places.map(({ key }) => key), rows }
 }
 
-/** A student sends these calls meanwhile: three reads and a write. */
+/** Three reads and a write of a student meanwhile. */
 async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(

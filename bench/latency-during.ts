@@ -7,7 +7,7 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** In milliseconds. Other work has delayed a ping that takes longer. */
+/** In milliseconds. Other work has delayed such a ping. */
 const lateAfter = 50
 const reportsMade = 20
 const readBefore = 4
@@ -19,10 +19,7 @@ const reports = [
   { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
 ]
 
-/**
- * Times the reports of a year, the recount of all totals and long tables, and the latency of small
- * requests meanwhile.
- */
+/** Times the reports of a year, the recount of all totals and long tables, and small requests meanwhile. */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
@@ -45,8 +42,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
 
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
-    // Warms up, because the heap and the cache of the database grow with any work, not only with this
-    // table.
+    // Any first work makes the heap and the database's cache grow.
     for (let time = 0; time < readBefore; time++) await read()
     const before = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
@@ -57,7 +53,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
   }
 }
 
-/** Reads a table to its end and samples the server's memory meanwhile. */
+/** Reads to the end, and samples the server's memory meanwhile. */
 function readTable(url: string, token: string, pid: number) {
   const began = performance.now()
   let rows = -1
@@ -81,8 +77,7 @@ function readTable(url: string, token: string, pid: number) {
 }
 
 /**
- * Makes a backup while a student marks a topic as done and as not done, and restores it elsewhere. The restore compares every table and
- * upload with the backup.
+ * A student marks a topic as done and not done meanwhile. Restoring compares every table and upload.
  * @param scratch a folder for the backup and the copy
  */
 export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {

@@ -7,12 +7,8 @@ type Role = keyof BigSchool['tokens']
 
 interface List {
   readonly role: Role
-  /** The path without the page. */
   path(school: BigSchool): string
-  /**
-   * Served from a cache until the catalogue changes. The cache is emptied, to measure how long the
-   * response takes to make.
-   */
+  /** The cache is emptied, to measure how long the response takes to make. */
   readonly isCached?: true
 }
 
@@ -24,7 +20,7 @@ const then = daysAgo(14)
 /** This number of days up to `then`, both ends included. */
 const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
-/** Every list that has pages, as each role reads it. */
+/** Every list with pages, as each role reads it. */
 const lists: readonly List[] = [
   at('student', 'courses', { isCached: true }),
   at('student', 'courses?sort=name', { isCached: true }),
@@ -93,7 +89,7 @@ const lists: readonly List[] = [
   ...doubtLists(),
 ]
 
-/** Doubts of a course for its students, followed doubts, and the queues of a mentor and of the school. */
+/** A course's doubts for its students, followed doubts, and the queues of a mentor and of the school. */
 function doubtLists(): List[] {
   const inCourse = (role: Role, more = ''): List => ({
     role,
@@ -124,10 +120,9 @@ function doubtLists(): List[] {
 const maxPages = 20
 const maxRows = 20
 const times = 5
-/** A slower list misses its bar in any case, so its other pages are skipped. */
+/** Other pages of a slower list are skipped: it misses its bar. */
 const maxMilliseconds = 5_000
 
-/** The first pages of every list of the school. */
 export async function measurePages(school: BigSchool): Promise<void> {
   for (const list of lists) {
     const rows = totalOf(await get(school.url, pagePath(school, list, 1, 1), school.tokens[list.role]))
@@ -152,7 +147,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
 /** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
-/** Requests each of the first pages several times. */
+/** Each several times. */
 async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
   const taken: number[] = []
   const began = performance.now()
@@ -182,10 +177,7 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/**
- * Requests whose responses have no pages. A lesson, a doubt, the doubts queue, a fee card and the search send
- * them.
- */
+/** Requests without pages. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },
@@ -212,7 +204,6 @@ const calls: readonly List[] = [
   at('student', 'search?search=react'),
 ]
 
-/** Measures lessons, doubts and fee cards. */
 export async function measureCalls(school: BigSchool): Promise<void> {
   for (const call of calls) {
     const taken: number[] = []
@@ -222,7 +213,7 @@ export async function measureCalls(school: BigSchool): Promise<void> {
   }
 }
 
-/** The texts to search each list for: a whole name, the beginning of a name, and a text without matches. */
+/** A whole name, the beginning of a name, and a text without matches. */
 const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
   { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
   { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },
@@ -236,7 +227,6 @@ const searches: readonly { role: Role; path: string; words: readonly string[] }[
   { role: 'admin', path: 'mail', words: ['student@abhyas', 'lak', 'zzq'] },
 ]
 
-/** The first page of a search in every list that can be searched, in the big school. */
 export async function measureSearches(school: BigSchool): Promise<void> {
   for (const { role, path, words } of searches) {
     for (const word of words) {

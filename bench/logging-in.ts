@@ -9,10 +9,7 @@ import { recordRatio } from './figures.ts'
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
 
-/**
- * Compares log-ins per second with bare argon2id hashes of the same cost, as many at once as there are
- * cores.
- */
+/** Bare argon2id hashes have the same cost, as many at once as there are cores. */
 export async function measureLoggingIn(url: string): Promise<void> {
   const { ours, base, ratio, usual } = await compare(() => logInsPerSecond(url), hashesPerSecond)
   recordRatio(
@@ -23,7 +20,7 @@ export async function measureLoggingIn(url: string): Promise<void> {
   )
 }
 
-/** One account per connection, because log-ins of one account wait for each other. */
+/** Log-ins of one account wait for each other, so each connection has its own. */
 async function logInsPerSecond(url: string): Promise<number> {
   const connections = 4 * availableParallelism()
   const emails: string[] = []

@@ -12,9 +12,8 @@ import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * Sends the requests of a school day. It finds out how many requests the school can serve, then sends half as
- * many for some time. Each request is sent when it is due and is measured from that moment, even when earlier
- * requests are still without a response.
+ * A school day: half of the requests that the school can serve. Each is sent when it is due and measured from
+ * then on, even when earlier ones have no response yet.
  */
 
 const students = 100
@@ -22,17 +21,14 @@ const coursesOfEach = 4
 const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
-/**
- * A kind of request, its share in percent, and a function that makes the next request; undefined when no
- * request is left.
- */
+/** `share`: percent; `next`: undefined when no request is left. */
 export interface Kind {
   readonly name: string
   readonly share: number
   next(): ApiCall | undefined
 }
 
-/** @param most milliseconds: the bar of the p99 of each call; a log-in is a hash and may take 100 */
+/** @param most milliseconds, for the p99 of each call; a log-in is a hash and may take 100 */
 export async function measureMixedLoad(
   { engine, url }: BenchSchool,
   name: string,
@@ -57,7 +53,6 @@ interface Student extends NewStudent {
   readonly courses: readonly string[]
 }
 
-/** Signs students up, enrolls them, and returns the kinds of requests. */
 export async function prepareKinds(url: string): Promise<readonly Kind[]> {
   const mentor = await logIn(url, 'mentor@abhyas.example')
   const admin = await logIn(url, 'admin@abhyas.example')
@@ -163,7 +158,6 @@ function callsOfStudents(
   ]
 }
 
-/** Yields each kind as often as its share says, spread evenly. */
 export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
   const owed = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {
@@ -180,7 +174,7 @@ export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: st
 }
 
 /**
- * Sends the next request as soon as a response arrives, on each connection.
+ * Each connection sends a request as soon as a response arrives.
  * @returns requests served per second
  */
 export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
@@ -200,8 +194,7 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
 }
 
 /**
- * Sends requests at a steady rate.
- * @param onFailure called for a failed request; without it a failure ends the run
+ * @param onFailure without it a failure ends the run
  * @returns by kind: milliseconds from the moment when a request was due to its response
  */
 export async function callAtRate(

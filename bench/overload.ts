@@ -6,15 +6,15 @@ import { interleaveByShare, prepareKinds, saturate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** The load as a multiple of what the school can serve, and its duration in seconds. */
+/** The load as a multiple of what the school can serve, and seconds. */
 const times = 5
 const seconds = 10
 /** A process may have a thousand open files. */
 const connections = 800
 
 /**
- * Sends five times as many requests as the school can serve. Measures how many requests it still serves, how
- * fast it refuses the others, and whether it stays alive.
+ * Five times as many requests as the school can serve: how many it serves, how fast it refuses the others,
+ * and whether it stays alive.
  */
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
   const kinds = await prepareKinds(url)
@@ -62,7 +62,7 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   const [{ errors, duration }] = await once(load, 'done')
   isDone = true
   await living
-  // Measured before and after, because the speed of a shared machine changes.
+  // The speed of a shared machine changes, so it is measured before and after.
   const peak = (before + (await saturate(url, kinds, 5))) / 2
   const goodput = served.length / duration
   recordFigure({

@@ -12,11 +12,11 @@ const questions = 30
 /** In milliseconds. */
 const startWithin = 10_000
 const writeFor = 30_000
-/** Responses that are on their way at the same time. */
+/** Responses on their way at the same time. */
 const atOnce = 6
 const leastPerSecond = { SQLite: 500, PostgreSQL: 150 }
 
-/** A class starts a quiz at once, and then saves responses as fast as the school takes them. */
+/** A class starts a quiz, and then saves responses as fast as the school takes them. */
 export async function measureQuiz({ engine, url }: BenchSchool): Promise<void> {
   const { courseId, mentor, students: people } = await openClass(url, 'A quiz at once', students)
   const quizId = await addQuiz({ url }, mentor, courseId, { questions, minutes: 120 })

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Connections stay open, to measure responses without handshakes. */
+/** Measures responses without handshakes. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
@@ -13,14 +13,10 @@ export interface Reply {
   readonly milliseconds: number
 }
 
-/** Gets a path below `/api/`. */
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
   sendTimed(school, { method: 'GET', path, token })
 
-/**
- * Sends a request on an open connection, with less CPU time than `fetch`. Any response but a 2xx fails the
- * run.
- */
+/** Takes less CPU time than `fetch`. Any response but a 2xx fails the run. */
 export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -41,7 +37,7 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
       })
     })
-    // The server closes idle connections. A request sent at that moment is sent again, as browsers do.
+    // The server closes idle connections; browsers send such a request again.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(school, call))
       else reject(error)
@@ -50,7 +46,6 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   })
 }
 
-/** Closes the idle connections. */
 export const closeConnections = (): void => agent.destroy()
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)

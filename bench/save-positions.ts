@@ -15,7 +15,7 @@ import type { BenchSchool } from './schools.ts'
 const every = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Percent of requests that save a position; the other requests read dashboards and courses. */
+/** Percent of requests that save a position; others read dashboards and courses. */
 const share = 90
 const most = 50
 
@@ -26,17 +26,13 @@ interface Watcher {
   readonly token: string
 }
 
-/**
- * Each student watches a video, and their position is saved every 10 s, while other students open dashboards
- * and courses.
- */
+/** Each student's position is saved every 10 s, while others open dashboards and courses. */
 export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // Students open their topics before the measurement. That counts each student as active once a day, so it
-    // is spread out.
+    // The first request of a student's day counts them as active, so it is spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
@@ -84,7 +80,6 @@ async function secondsWatched({ db }: Database): Promise<number> {
   return Number(watched)
 }
 
-/** Yields each student in turn with the body for the round. */
 function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
   let turn = 0
   return {
@@ -163,7 +158,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },
       })),
     )
-    // Free enrollments, so that the lessons are open.
+    // Free enrollments open the lessons.
     const payments = rows.map(({ enrollmentId }) => ({
       ...{ id: enrollmentId, enrollment_id: enrollmentId, method: 'upi' as const, amount: 0 },
       ...{ reference: null, reference_key: null, utr: null, disputed_utr: null, received_day: null },

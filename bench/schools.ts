@@ -4,10 +4,8 @@ import { join } from 'node:path'
 import { createDatabase, hasPostgres } from '../test-kit/postgres.ts'
 import { environment as quiet, startServer, stop } from '../test-kit/server.ts'
 
-/** Logs like a school in use. */
 export const environment = { ...quiet, LOG_LEVEL: 'info' }
 
-/** A running school with the demo's people, on one engine. */
 export interface BenchSchool {
   readonly engine: 'SQLite' | 'PostgreSQL'
   readonly url: string
@@ -21,13 +19,13 @@ export interface BenchSchool {
 
 interface Options {
   readonly isBig?: boolean
-  /** SQLite only: the folder of the school, kept for the next run. */
+  /** SQLite only; kept for the next run. */
   readonly folder?: string
   /** Only this engine. */
   readonly only?: string
 }
 
-/** Runs the work with a new school on SQLite, then with one on PostgreSQL if a server runs. */
+/** SQLite comes first, then PostgreSQL if a server runs. */
 export async function onEachEngine(
   work: (school: BenchSchool) => Promise<void>,
   { isBig = false, folder, only }: Options = {},

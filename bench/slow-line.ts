@@ -1,8 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/**
- * Lighthouse's Slow 4G: milliseconds per round trip, and bits per second for all connections, down and up.
- */
+/** Lighthouse's Slow 4G: milliseconds per round trip; bits per second for all connections. */
 const roundTrip = 150
 const down = 1_600_000
 const up = 750_000
@@ -16,9 +14,8 @@ interface Sender {
 }
 
 /**
- * A proxy that simulates a slow line: connections share its bandwidth, data takes half a round trip, and
- * opening a connection takes a whole one. The browser's own throttling delays each request by 562.5 ms, as
- * if each opened a TLS connection.
+ * Connections share the bandwidth; data takes half a round trip, opening a whole one. The browser's own
+ * throttling delays each request by 562.5 ms, as if each opened a TLS connection.
  * @returns the address of the proxy
  */
 export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
@@ -30,7 +27,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
     const far = createConnection(Number(port), hostname)
     for (const socket of [phone, far]) sockets.add(socket.setNoDelay())
     toPhone(far, phone)
-    // Data from the phone waits while the connection opens.
+    // It waits while the connection opens.
     setTimeout(toServer, roundTrip, phone, far)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -43,7 +40,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   }
 }
 
-/** One direction: sends packets of the connections in turn. */
+/** The connections take turns, packet by packet. */
 function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
   const inTurn: Sender[] = []
   const underway: (() => void)[] = []
@@ -57,7 +54,7 @@ function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
     if (!sender || !bytes) return
     if (sender.packets.length > 0) inTurn.push(sender)
     const now = performance.now()
-    // Computed instead of measured, because timers are a little late.
+    // Not measured, because timers are a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
     // Timers may fire in another order; each delivers the packet that was sent first.
     underway.push(() => sender.to.write(bytes))

@@ -4,7 +4,6 @@ import { recordAtMost } from './figures.ts'
 import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
-/** The factor by which the processor is slowed down. */
 const slower = 4
 const times = 5
 
@@ -25,15 +24,12 @@ interface How {
 
 interface Visit extends How {
   readonly path: string
-  /** The name in the results; default: the path. */
   readonly name?: string
   /** The bar of the largest paint, in milliseconds. */
   readonly most?: number
 }
 
-/**
- * Measures the largest paint, layout shifts and long tasks on a slow phone: the median of five visits.
- */
+/** The largest paint, layout shifts and long tasks: the median of five visits. */
 export async function measureSlowPhone(
   browser: Browser,
   url: string,
@@ -91,20 +87,20 @@ async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
   })
   await how.use(page)
   await page.waitForLoadState('networkidle')
-  // The browser reports a task only after it has ended.
+  // The browser reports a task after its end.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
   return { lcp, cls, longest }
 }
 
-/** Opens a page on the slow processor and waits until it is complete. */
+/** On the slow processor; waits until the page is complete. */
 async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: How) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  // Queries of the test slow the page down, so they wait for the API responses of the page. The test cannot
-  // detect an idle processor, because a busy one looks the same.
+  // The test's own queries slow the page down, so they wait for its API responses. A busy processor looks
+  // like an idle one.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response
@@ -125,10 +121,7 @@ interface Entry {
   readonly hadRecentInput?: boolean
 }
 
-/**
- * Runs in the page before its own scripts. The browser reports only tasks over 50 ms, so shorter tasks do not
- * count.
- */
+/** Runs before the page's scripts. The browser reports only tasks over 50 ms. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, longest: 0 }
   Object.assign(globalThis, { seenByBench: seen })
@@ -156,7 +149,7 @@ async function typeASearch(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().pressSequentially('react')
 }
 
-/** Types an email and submits the form without a password, which is refused. */
+/** The missing password is refused. */
 async function typeAnEmail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
   await page.keyboard.press('Enter')

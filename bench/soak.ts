@@ -8,16 +8,16 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of what saturates a school for twenty minutes, with searches that nobody made before. Memory,
- * open files and the p99 of each minute must stay the same. `--minutes=` changes the duration,
- * `--engine=sqlite` or `--engine=postgres` selects one.
+ * Sends half of what saturates a school for twenty minutes, with new searches. Memory, open files and the p99
+ * of each minute must stay the same. `--minutes=` changes the duration, `--engine=sqlite` or
+ * `--engine=postgres` selects one.
  */
 
 const { minutes, engine } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, engine: { type: 'string' } },
 }).values
 
-/** Milliseconds after which a server has noticed that a connection is closed. */
+/** Milliseconds after which a server has noticed a closed connection. */
 const closesWithin = 200
 
 await onEachEngine(soak, { only: engine })
@@ -33,7 +33,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const usual = await prepareKinds(url)
   let sent = 0
   const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
-  // Each search is new, so a cache that stores every search would grow.
+  // A cache that stores every search would grow.
   const distinct: Kind = {
     name: 'a search that nobody made before',
     share: 6,
@@ -52,7 +52,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const all: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
     const taken = await callAtRate(url, kinds, rate, 60)
-    // Log-ins are left out: a hash keeps a core busy, and the time of a log-in says nothing about growth.
+    // A hash keeps a core busy, so the time of a log-in does not show growth.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closesWithin)

@@ -19,8 +19,8 @@ const nights = 10
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The last night of eleven. The pages before it are in the store already: a backup reads their names and sizes, never their
- * bytes, so here they have 40 bytes each.
+ * The last of eleven nights. A backup reads only names and sizes of earlier pages, so here each of these has
+ * 40 bytes.
  */
 export async function measureStoredBackups(): Promise<void> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
@@ -96,7 +96,7 @@ async function addRows({ db }: Database, count: number, pageOf: (at: number) => 
   }
 }
 
-/** Name and inode, so that a second copy counts. */
+/** The name has the inode, so that a second copy counts. */
 const copies = (store: string): string[] =>
   readdirSync(store, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')

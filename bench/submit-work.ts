@@ -9,7 +9,7 @@ import type { BenchSchool } from './schools.ts'
 
 const students = 60
 const pages = 10
-/** In milliseconds. All students begin within this time, and each is done a while later. */
+/** In milliseconds, all students; each is done a while later. */
 const beginWithin = 30_000
 
 interface Draft {
@@ -113,18 +113,18 @@ interface UploadState {
   readonly file: { readonly url: string } | null
 }
 
-/** Refusals in a row after which the browser asks the student to try again. */
+/** In a row, before the browser asks the student to try again. */
 const maxRefusals = 8
 
 /**
- * Waits and asks again as the browser does, when the school is busy or the connection is closed.
+ * Repeats like the browser when the school is busy or the connection closed.
  * @returns the address of the file
  */
 async function sendPart(url: string, token: string, id: string, bytes: Uint8Array, onRepeat: () => void) {
   let from = 0
   for (let tries = 1; ; tries += 1) {
     const part = { method: 'PUT', path: `uploads/${id}?from=${from}`, token, body: bytes.subarray(from) }
-    // A part that is refused before all of it is read closes the connection.
+    // A refusal before the whole part is read closes the connection.
     const response = await send<UploadState>(url, part).catch(() => null)
     if (response?.body?.file) return response.body.file.url
     if ((response && response.status !== 503) || tries > maxRefusals)

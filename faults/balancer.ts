@@ -65,8 +65,8 @@ export async function openBalancer(): Promise<Balancer> {
     passed.on('error', (error: NodeJS.ErrnoException) => {
       // The response reports the error itself.
       if (hasResponse) return
-      // HTTP allows a retry only when no instance took the request, or when an idle connection closed before
-      // an instance read the request.
+      // HTTP allows a retry only when no instance took the request, or an idle connection closed before one
+      // read it.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined

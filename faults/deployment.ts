@@ -20,11 +20,10 @@ export interface Instance {
   readonly readyAfter: number
 }
 
-/** Folder and database are used by nobody else. */
+/** Nobody else uses its folder and database. */
 export interface Deployment {
   readonly engine: Engine
   readonly folder: string
-  /** The address of the database, on PostgreSQL. */
   readonly databaseUrl?: string
   /** @param from folder of another copy of the program */
   start(more?: Record<string, string>, from?: string): Promise<Instance>

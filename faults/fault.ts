@@ -2,7 +2,7 @@ import type { Engine } from './deployment.ts'
 
 export interface Outcome {
   readonly figure: string
-  /** Texts about lost, doubled, left-over or wrong data. */
+  /** Lost, doubled, left-over or wrong data. */
   readonly wrong: readonly string[]
   /** Separate, because a busy machine is slower. */
   readonly isInTime: boolean

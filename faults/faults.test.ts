@@ -3,7 +3,7 @@ import { enginesHere } from './deployment.ts'
 import { faults } from './faults.ts'
 import { hasOwnDisks } from './full-disk.ts'
 
-/** Runs five rounds; `npm run faults` runs 200, with time limits. */
+/** Five rounds; `npm run faults` runs 200, with time limits. */
 
 const engines = await enginesHere()
 const ownDisks = await hasOwnDisks()

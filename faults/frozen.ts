@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-/** Longer than the ten seconds after which PostgreSQL releases its locks. */
+/** PostgreSQL releases locks after ten seconds. */
 const frozenMs = 12_000
 const slowestResponseMs = 5_000
 
@@ -18,7 +18,7 @@ export const frozen: Fault = {
       const [still, moving] = [await deployment.start(), await deployment.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
       const courses = await findCourses(moving.url, students[0] ?? (await signUp(moving.url)))
-      // The instance is frozen during writes, so that it holds locks.
+      // Frozen during writes, the instance holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const held = requests.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')
@@ -39,7 +39,7 @@ export const frozen: Fault = {
       const late = (await Promise.all(held)).filter(
         (response) => response && ![201, 503].includes(response.status),
       )
-      // Clients repeat unanswered requests with the same key, at any instance.
+      // Clients repeat them with the same key, at any instance.
       for (const request of requests) {
         const { status } = await send(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)

@@ -36,7 +36,7 @@ import { findCourses } from './workload.ts'
 const megabytes = 64
 const writesAgainMs = 10_000
 
-/** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
+/** A `tmpfs` in a mount namespace of its own (`unshare`). */
 export const fullDisk: Fault = {
   name: 'full-disk',
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
@@ -78,7 +78,7 @@ export const fullDisk: Fault = {
       await part(0, 100_000)
       const work = await beginWork(url)
       const before = disk.uploads()
-      // Enough for SQLite to restart its log, whose reserved space takes some more writes.
+      // SQLite restarts its log by then, and its reserved space takes some more writes.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
@@ -86,7 +86,7 @@ export const fullDisk: Fault = {
         if (status === 503 && retryAfter !== null) refusals.push(what)
         else wrong.push(`${what}: ${status} on a full disk`)
       }
-      // Writes that fit into reserved space succeed, and must be there afterwards.
+      // Writes into reserved space succeed, and must be there afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
       for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))

@@ -32,7 +32,10 @@ test.each(await enginesHere())(
         const [all] = await deployment.rows(`select count(*) as n from users where email like 'imported.%'`)
         return Number(all?.n)
       }
-      /** Kills the school whenever so many more rows are through. @returns how often */
+      /**
+       * Kills the school after each `step` rows.
+       * @returns how often
+       */
       const killEach = async (step: number, state: string, through: () => Promise<number>) => {
         let kills = 0
         for (let next = step; ; next = (await through()) + step) {

@@ -20,7 +20,7 @@ const writeMs = { least: 50, most: 2_500 }
 const firstWrites = 3
 const readyMs = 2_000
 
-/** On PostgreSQL another instance continues. After a restart every acknowledged write exists once. */
+/** Every acknowledged write exists once. On PostgreSQL another instance continues. */
 export const killed: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
@@ -44,7 +44,7 @@ export const killed: Fault = {
           ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
           ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
         ])
-        // Waits for a number of writes and not for a time, because the machine's speed varies.
+        // The machine's speed varies, so writes count, not time.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
@@ -54,7 +54,7 @@ export const killed: Fault = {
         const school = await deployment.start()
         schools[at] = school
         slowest = Math.max(slowest, school.readyAfter)
-        // Repeats unanswered requests, which must take effect once.
+        // They must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeated += 1
@@ -100,7 +100,7 @@ async function wrongIn(deployment: Deployment, writes: readonly RecordedWrite[])
   return [...wrong, ...(await brokenInvariants(deployment))]
 }
 
-/** Tables, and length of the prefix before the number. */
+/** Tables, and the length of the prefix before the number. */
 const series = {
   'order slips': ['receipts', 11],
   receipts: ['payment_receipts', 8],

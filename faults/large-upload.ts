@@ -4,12 +4,12 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 
-/** Megabytes above what a small video takes while it is sent, checked and saved. */
+/** Megabytes, beyond what a small video takes. */
 const mostMore = 64
 /** Megabytes of additional memory while three people read the file. */
 const mostMoreRead = 96
 
-/** The server never holds the whole 500 MB, so its memory must not grow. */
+/** The server never holds the whole 500 MB. */
 export const largeUpload: Fault = {
   name: 'large-upload',
   bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
@@ -22,7 +22,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
-      // Leaves out memory that is allocated only once, and garbage that is not collected yet.
+      // Memory that is allocated once, and uncollected garbage, must not count.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(pid, () => sendVideo(url, token, video))

@@ -5,7 +5,6 @@ import { ownMemoryOf } from '../test-kit/process.ts'
 
 export const megabyte = 1024 * 1024
 
-/** An MP4 whose pictures are noise. */
 export function largeVideo(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const video = mp4({ bytes: size - mp4({ bytes: 0 }).length })
@@ -18,7 +17,7 @@ export function largeVideo(megabytes: number): Buffer {
 export const sendVideo = (url: string, token: string, video: Buffer): Promise<string> =>
   upload(url, token, { kind: 'video', name: `${video.length}.mp4` }, video)
 
-/** Highest increase of private memory meanwhile, in megabytes. */
+/** @returns the highest increase of private memory, in megabytes */
 export async function memoryDuring<T>(
   pid: number,
   work: () => Promise<T>,

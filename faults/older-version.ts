@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** Few enough for two cores and a third process; more would test overload. */
+/** More would overload two cores and a third process. */
 const people = 6
 
 export const olderVersion: Fault = {
@@ -14,7 +14,7 @@ export const olderVersion: Fault = {
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const wrong: string[] = []
-    // A migration runs once per school, so each needs a new school.
+    // A migration runs once per school.
     const schools = Math.ceil(rounds / 20)
     let [served, enrolled] = [0, 0]
     for (let round = 0; round < schools; round++) {

@@ -76,7 +76,7 @@ test('the server stops cleanly when the reader of its log is gone', async () => 
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = stop(child)
-  // Logs until the end, so that unwritten lines remain.
+  // Unwritten lines must remain.
   const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
   await requestAgain()
   expect(await end).toBe(0)
@@ -213,7 +213,6 @@ const marker = () => inside('this-folder-holds-a-school')
 
 const asha = signUpCall('asha@mail.example')
 
-/** A school with one person, after a clean stop. */
 async function leaveSchool(): Promise<void> {
   const { child, url } = await start()
   expect((await send(url, asha)).status).toBe(201)

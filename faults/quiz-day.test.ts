@@ -8,7 +8,7 @@ import { addQuiz } from '../test-kit/quiz.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 
-/** A class writes a quiz in real browsers, while what happens to schools and to networks happens. */
+/** A class writes a quiz in real browsers while the school and the network fail. */
 
 const size = 30
 const count = 9
@@ -78,7 +78,7 @@ async function begin({ page }: Sitting, quizId: string) {
   await see(question(page, 1)).toBeVisible()
 }
 
-/** Everybody chooses the first option of the first question, which the key does not have. */
+/** Everybody chooses the first option of the first question, which is wrong. */
 const placeFor = (place: number, position: number) => (position === 1 ? 0 : (place + position) % 2)
 
 async function choose({ page, place }: Sitting, from: number, to: number) {
@@ -99,7 +99,7 @@ async function killAndStart(whileAway: () => Promise<void>) {
 const asMentor = <T>(method: string, path: string, body?: object) =>
   sendOk<T>(school.url, { method, path, token: group.mentor.token, ...(body && { body }) })
 
-/** The places of the options that the server has, by student and position. */
+/** As the server has them, by student and position. */
 async function storedPlaces(quizId: string): Promise<Map<string, number>> {
   const rows = await deployment.rows(
     `select attempts.student_id, asked.position, asked.option_order, responses.value from attempts
@@ -197,7 +197,7 @@ test('thirty students write, the school dies twice, five lose the network, and n
   await correctFirstKey(quizId)
 }, 600_000)
 
-/** The class learns of the corrected key by email. */
+/** The class learns of it by email. */
 async function correctFirstKey(quizId: string) {
   await asMentor('PUT', `quizzes/${quizId}/released`)
   const { questions } = await asMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(

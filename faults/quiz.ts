@@ -15,7 +15,6 @@ const firstResponses = 12
 /** The server looks for ended attempts every two seconds. */
 const closedWithinMs = 10_000
 
-/** Students write a quiz, and the school is killed again and again. */
 export const quizKilled: Fault = {
   name: 'quiz',
   bar: 'no acknowledged response lost, each clock stands, each attempt ends at its end',
@@ -93,7 +92,7 @@ class Screen {
     }
   }
 
-  /** A response that was not acknowledged may be stored or not. */
+  /** A response without acknowledgement may be stored or not. */
   async wrongOn(url: string): Promise<string[]> {
     const { responses, endsAt } = await openedAgain(url, this.#writer)
     const wrong = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']

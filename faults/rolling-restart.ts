@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** Few enough for two cores and a third process; more would test overload. */
+/** More would overload two cores and a third process. */
 const people = 6
 /** 50 restarts are 20,000 requests. */
 const requestsPerRestart = 400

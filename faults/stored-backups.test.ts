@@ -15,7 +15,7 @@ const kills = 3
 const open = ({ databaseUrl, folder }: Deployment) =>
   openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 
-/** Handouts of an admin that no course uses. */
+/** An admin's handouts that no course uses. */
 async function addFiles(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   const owner = await db
@@ -38,7 +38,7 @@ async function addFiles(deployment: Deployment): Promise<void> {
   await close()
 }
 
-/** The school waits a minute for a process that says nothing any more. */
+/** The school waits a minute for a silent process. */
 async function forgetRun(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   await db.updateTable('backup_run').set({ ended_at: 1 }).execute()
@@ -79,7 +79,7 @@ test.each(await enginesHere())(
       let found = await call('GET')
       for (; found.running; found = await call('GET')) await wait(50)
       expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
-      // What was stored before a kill was not copied again.
+      // Files stored before a kill must not be copied again.
       for (const { name, path } of inStore())
         if (firsts.has(name)) expect(statSync(path).ino).toBe(firsts.get(name))
       expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')

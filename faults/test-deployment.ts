@@ -14,7 +14,7 @@ import {
 
 const school = 'server/src/main.ts'
 
-/** A folder per test; ends the processes that a test started. */
+/** One folder per test; ends the processes that it started. */
 export function testDeployment(usual: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []

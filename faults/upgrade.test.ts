@@ -40,7 +40,7 @@ test('the next version makes a backup, migrates and runs; the old one beside it 
   expect(refused.code).toBe(1)
   expect(refused.errors).toContain('is one of a newer version of Abhyas (9998-next).')
 
-  // A backup from before the migration opens with the old version.
+  // The old version opens a backup from before the migration.
   const [backup = '', ...more] = readdirSync(inside('school/backups'))
   expect(more).toEqual(['uploads'])
   expect(backup).toMatch(/^before-migration-/)

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../test-kit/api.ts'
 
-/** Retries as often as the server asks. */
+/** As often as the server asks. */
 async function sendWithRetries(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
   for (;;) {
     const response = await send(url, request)
@@ -23,13 +23,12 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 
 export interface Workload {
   served: number
-  /** Responses that asked to retry later. */
+  /** Responses that asked for it. */
   retried: number
   /** 5xx or no response. */
   readonly failed: string[]
   /** Enrollments with a 201, by student and course. */
   readonly enrolled: string[]
-  /** Waits for this many responses and failures. */
   untilHandled(count: number): Promise<void>
   stop(): Promise<void>
 }
@@ -79,7 +78,7 @@ export function runWorkload(url: string, people: number): Workload {
   return done
 }
 
-/** The cause, because the message of `fetch` only says that it failed. */
+/** The message of `fetch` only says that it failed; the cause says why. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message

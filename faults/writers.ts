@@ -148,9 +148,9 @@ async function repeatUntilOver(writing: WriteContext, once: () => Promise<void>)
     try {
       await once()
     } catch (error) {
-      // Overload or a wrong refusal. Both are repeated and counted later.
+      // Overload or a wrong refusal; both are repeated and counted later.
       if (error instanceof Refused) continue
-      // The process is gone before responding.
+      // The process ended before it responded.
       return
     }
 }

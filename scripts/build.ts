@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Builds the web client if its sources changed. The server needs no build. */
+/** The server needs no build. */
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
@@ -28,7 +28,7 @@ function hashInputs(): string {
   return hash.digest('hex')
 }
 
-/** The server sends the compressed files to browsers that accept them. */
+/** Browsers get the compressed files. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {

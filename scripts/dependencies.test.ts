@@ -17,8 +17,8 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
 /**
- * These licences only demand that their text is included or, like that of libvips in sharp (LGPL), that the
- * library can be replaced.
+ * They only demand that their text is included or, like libvips in sharp (LGPL), that the library can be
+ * replaced.
  */
 const licences = [
   '0BSD',
@@ -28,7 +28,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // For the data of caniuse-lite. Lingui's macros depend on it, and the product does not run it.
+  // Lingui's macros need caniuse-lite, whose data this is for; the product does not run it.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -38,7 +38,7 @@ const licences = [
   'OFL-1.1',
   'Unlicense',
 ]
-/** The package has no licence field, only a licence file. */
+/** Only a file states the licence. */
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('every dependency that runs in a school has an accepted licence', () => {
@@ -53,7 +53,7 @@ const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/min
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** A fix may exist for several major versions; newer versions are safe. */
+/** Several major versions may have a fix; newer versions are safe. */
 function isSafe(version: string, fixed: readonly string[]): boolean {
   const own = fixed.find((one) => majorOf(one) === majorOf(version))
   return compare(version, own ?? String(fixed.at(-1))) >= 0

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** Spellings of the whole project, and the patterns that they replace. */
+/** The spelling to write, and the pattern that it replaces. */
 const oneWord: readonly [write: string, never: RegExp][] = [
   ['enroll, enrollment', /[Ee]nrol(?!l)/],
   ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],

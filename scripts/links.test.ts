@@ -15,7 +15,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => isMade.test(path) },
 )
 
-/** Links to pages of this repository, without web addresses. */
+/** Pages of this repository; no web addresses. */
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 

@@ -51,7 +51,7 @@ function timed(name: string, [program = '', ...args]: readonly string[], environ
   return { name, seconds: (performance.now() - began) / 1_000, hasFailed: status !== 0 }
 }
 
-/** `count-results` combines the results of several runs. */
+/** `count-results` combines several runs. */
 function remember(results: readonly RunResult[]): void {
   const file = 'test-results/runs.json'
   const earlier = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))

@@ -1,15 +1,17 @@
-/** One change to the source that removes a protection, and the tests that must then fail. */
+/** Removes one protection; `tests` must then fail. */
 export interface Mutation {
   readonly name: string
   readonly file: string
   /** Occurs once in the file. */
   readonly text: string
-  /** Replaces the text; nothing does where this is missing. */
+  /** Absent: the text is removed. */
   readonly replacement?: string
   readonly tests: readonly string[]
 }
 
-/** At most 20: protections that only a running server shows. Pure rules (`*.rules.ts`) are mutated by Stryker. */
+/**
+ * At most 20, for protections that only a running server shows. Stryker mutates pure rules (`*.rules.ts`).
+ */
 export const mutations: readonly Mutation[] = [
   {
     name: 'a call needs a session',

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * Applies each mutation alone, in a copy of the project, and runs its tests, which must fail. Exits 1 when one passes.
- * Words after the command choose the mutations whose names contain all of them.
+ * Applies each mutation alone, in a copy of the project, and runs its tests. Exits 1 when one passes. Words
+ * after the command choose mutations by their names.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ for (const mutation of mutations.filter(({ name }) => words.every((word) => name
 }
 rmSync(copy, { recursive: true })
 
-/** The first test that fails with the mutation. A file that does not load has no failing test, so it proves nothing. */
+/** A file that does not load has no failing test, so it proves nothing. */
 function firstFailure({ file, text, replacement = '', tests }: Mutation): string | undefined {
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')

@@ -1,10 +1,10 @@
 /** Digits of any script become 0 to 9. */
 export const plainDigits = (text: string): string => asciiDigits(text.normalize('NFKC'))
 
-/** Everything else stays, also `²`, which NFKC makes a 2. */
+/** Keeps all else, also `²`, which NFKC makes a 2. */
 export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, asciiDigit)
 
-/** Unicode lists the ten digits of a script in a row, from 0 to 9. */
+/** Unicode lists the digits of a script in a row from 0. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

@@ -10,18 +10,15 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from an endpoint, and the web client calls through it. `access` is required, so
- * nobody can forget it. `raw`: the request or response body is a file. With `signature` the use case gets raw
- * bytes, without a `body` schema.
+ * The server registers routes from it, and the web client calls through it. `access` is required, so that
+ * nobody forgets it. `raw`: the request or response is a file; with `signature` the use case gets raw bytes,
+ * without a `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
-  /** Path below `/api`, with `:name` for parameters. */
   readonly path: string
   readonly access: Access
-  /**
-   * The permission that a caller of role `admin` needs. Absent: `manage`, which only owner and admins have.
-   */
+  /** A caller of role `admin` needs it. Absent: `manage`, which only owner and admins have. */
   readonly permission?: Permission
   /** Staff may call it before they set up a required two-step log-in. */
   readonly beforeTwoStep?: true
@@ -31,7 +28,7 @@ export interface Endpoint {
   readonly body?: Schema
   /** Limit of the body in kilobytes. */
   readonly bodyKilobytes?: number
-  /** Only the fields named here are sent. */
+  /** Only fields named here are sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
@@ -39,14 +36,13 @@ export interface Endpoint {
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /** The use case gets a stream, and saves what arrived before a broken connection. */
+    /** The use case gets a stream, and saves what arrived before a break. */
     readonly arriving?: true
   }
-  /** The response is also available as CSV or XLSX, by `format` in the query. */
+  /** CSV or XLSX by `format` in the query. */
   readonly table?: true
 }
 
-/** Bytes of a JSON or signed body. */
 export const bodyBytes = ({ bodyKilobytes = 4 }: Endpoint): number => bodyKilobytes * 1024
 
 export function endpoint<const E extends Endpoint>(definition: E): E {

@@ -7,7 +7,7 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
-  /** The one-time code of the school is right, but the new password is missing. */
+  /** The school's one-time code is right, but no new password came with it. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */
@@ -26,7 +26,7 @@ export const errorStatus = {
   /** A published quiz needs the question. */
   IN_USE: 409,
   ALREADY_SUBMITTED: 409,
-  /** The student's challenge of this key waits for a decision. */
+  /** The student's challenge of this key is pending. */
   ALREADY_CHALLENGED: 409,
   ALREADY_OPENED: 409,
   STALE: 409,
@@ -45,13 +45,13 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** Overload: nothing happened, and the client can repeat the request. */
+  /** Nothing happened, and the client can repeat the request. */
   BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `fields`: errors by form field. `current`: the newer record after an edit conflict. */
+/** `fields`: by form field. `current`: the newer record after a conflict. */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

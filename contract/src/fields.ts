@@ -16,26 +16,26 @@ const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 /** A long run of marks takes quadratic time to normalize, and no script has that many. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
-/** Text of invisible characters alone counts as empty. */
+/** Invisible characters alone count as empty. */
 const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
-/** Noncharacters such as U+FFFE break the XML of Tally and of spreadsheets. */
+/** Noncharacters such as U+FFFE break the XML of Tally and spreadsheets. */
 const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalized = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
-/** Keeps a line from reordering its surroundings or imitating another name. */
+/** A line must not reorder its surroundings or imitate another name. */
 const cleanLine = (text: string) =>
   emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
-/** Security: bounds the cost of cleaning. It allows for blanks and decomposed accents. */
+/** Security: bounds the cost of cleaning, with room for blanks and decomposed accents. */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
 /**
- * A required line: trimmed, NFC, without control and invisible characters except joiners.
+ * Trimmed, NFC, without control and invisible characters except joiners.
  * @param missing error text
  */
 export function line(max: number, missing: MessageDescriptor) {
@@ -56,10 +56,10 @@ export function line(max: number, missing: MessageDescriptor) {
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
-/** Browsers accept full-width letters and Chinese full stops in an address. */
+/** Browsers accept full-width letters and Chinese full stops. */
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
-/** Emails contain names, so a name must not become a link. */
+/** Emails contain names, which must not become links. */
 export const personName = (missing: MessageDescriptor) =>
   line(limits.name, missing).check(
     z.refine((name) => !hasWebAddress(name), {
@@ -113,7 +113,7 @@ export function emailOrLogInName(missing: MessageDescriptor) {
   )
 }
 
-/** Never trimmed. The length comes from `docs/specification/accounts.md`. */
+/** Never trimmed. `docs/specification/accounts.md` gives the length. */
 export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
 
 export const staffPassword = (missing: MessageDescriptor) =>
@@ -137,7 +137,7 @@ export const linkError = (otherwise: MessageDescriptor) => ({
   },
 })
 
-/** An http(s) link. The server never fetches it. */
+/** http(s). The server never fetches it. */
 export function webAddress(missing: MessageDescriptor) {
   return z
     .string({ error: errorText(missing) })
@@ -161,7 +161,7 @@ function countingNumber(most: number, error: MessageDescriptor) {
   )
 }
 
-/** The calendar year in which a financial year begins, such as `2026`. */
+/** The calendar year in which it begins, such as `2026`. */
 export const financialYearStart = optionalLine(4).check(
   z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )

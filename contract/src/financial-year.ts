@@ -1,5 +1,5 @@
 /**
- * The Indian financial year, April to March.
+ * April to March.
  * @param day YYYY-MM-DD
  * @returns such as `2026-27`
  */

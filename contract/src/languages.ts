@@ -11,5 +11,5 @@ export const isLanguage = (value: unknown): value is Language =>
  */
 export const languageHeader = 'abhyas-language'
 
-/** The visitor's choice of language. */
+/** The visitor's choice. */
 export const languageCookie = 'language'

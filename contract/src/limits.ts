@@ -1,4 +1,4 @@
-/** Characters (`docs/specification/calls.md`). */
+/** In characters (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,

@@ -8,7 +8,6 @@ export function formatPaise(paise: number): string {
   return `${paise < 0 ? '-' : ''}${rupees}${rest}`
 }
 
-/** A crore of rupees. */
 const highestPaise = 1_000_000_000
 
 /** Ungrouped, Indian (`4,99,900`) or Western groups (`499,900`). `1,99` is a typing error. */
@@ -16,7 +15,7 @@ const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\
 const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
 
 /**
- * Reads `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
+ * `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
  * @returns paise, or null when it is no price
  */
 export function readPaise(text: string): number | null {

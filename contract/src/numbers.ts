@@ -1,5 +1,5 @@
 /**
- * 499900 is `4,99,900`. Not `Intl`: its first use blocks a slow phone for 100 ms, and the first page has
+ * 499900 is `4,99,900`. The first use of `Intl` would block a slow phone for 100 ms, and the first page has
  * prices.
  */
 export function grouped(value: number): string {

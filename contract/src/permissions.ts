@@ -1,4 +1,4 @@
-/** Staff roles of people whose `role` is `admin`. */
+/** The `role` of these people is `admin`. */
 export const staffRoles = ['owner', 'admin', 'front_desk', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -7,21 +7,21 @@ const management = ['owner', 'admin'] as const
 const desk = ['owner', 'admin', 'front_desk'] as const
 const accounts = ['owner', 'admin', 'accountant'] as const
 
-/** The staff roles that have each permission. An endpoint that states no permission needs `manage`. */
+/** An endpoint without a permission needs `manage`. */
 const holders = {
-  /** Use the person's own account, and see what every member of staff may see. */
+  /** The person's own account, and what every member of staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
   /** Admit, enroll and correct students, and reset their passwords. */
   admitStudents: desk,
   seeFees: everyone,
   takePayments: everyone,
-  /** Front desk up to the limit that the owner sets. */
+  /** The front desk up to the owner's limit. */
   giveDiscounts: everyone,
-  /** Books, bank, refunds, tax and the day's closing; also all figures of what the school earns. */
+  /** Books, bank, refunds, tax, the day's closing, and what the school earns. */
   keepBooks: accounts,
   manage: management,
-  /** Hand the school over to a new owner, and set what only the owner may set. */
+  /** Hand the school over, and set what only the owner may set. */
   own: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 
@@ -29,7 +29,7 @@ export type Permission = keyof typeof holders
 
 export const permissions = Object.keys(holders) as [Permission, ...Permission[]]
 
-/** @param staffRole null for students and mentors, who have no permission */
+/** @param staffRole null for students and mentors */
 export const may = (staffRole: StaffRole | null, permission: Permission): boolean =>
   staffRole !== null && (holders[permission] as readonly StaffRole[]).includes(staffRole)
 

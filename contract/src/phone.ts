@@ -6,9 +6,8 @@ import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * Normalizes a phone number to `+919845012345`. Numbers without a country code are Indian.
- * @returns null when
- * the text is no whole phone number
+ * `+919845012345`. Numbers without a country code are Indian.
+ * @returns null when the number is not whole
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')
@@ -23,7 +22,6 @@ export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{
 
 const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`
 
-/** A required phone number, in the form in which it is shown. */
 export const phoneNumber = line(limits.phone, msg`Please enter the phone number.`).check(
   z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhone), abort: true }),
   z.overwrite((text) => shownPhone(phoneKey(text) ?? text)),

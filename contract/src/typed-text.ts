@@ -1,4 +1,4 @@
-/** All invisible characters but joiners, which change letters in Indian scripts and in Persian. */
+/** Joiners stay, because they change letters in Indian scripts and in Persian. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
@@ -9,10 +9,7 @@ const isolates = /[\u2068\u2069]/g
 const opens = '\u2068'
 const closes = '\u2069'
 
-/**
- * Wraps text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder its surroundings. Other text is
- * unchanged.
- */
+/** Wraps text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder its surroundings. */
 export function isolated(text: string): string {
   if (!directional.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')
@@ -44,7 +41,7 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Makes Lingui isolate every value of a message, so that no message has to do it. */
+/** Lingui isolates every value of a message, so that no message has to do it. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>

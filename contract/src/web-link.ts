@@ -1,6 +1,6 @@
 /**
- * Adds https:// to `github.com/meera/work` and `localhost:3000`. Other schemes (`javascript:`) stay, and
- * validation refuses them.
+ * Adds https:// to `github.com/meera/work` and `localhost:3000`. Validation refuses other schemes
+ * (`javascript:`).
  */
 export function withScheme(typed: string): string {
   const text = typed.trim()

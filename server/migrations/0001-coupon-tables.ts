@@ -1,4 +1,4 @@
-/** The limit of uses is a constraint, because requests run concurrently. */
+/** Requests run concurrently, so the limit of uses is a constraint. */
 export const coupons = `
 create table coupons (
   id text not null primary key,

@@ -1,4 +1,4 @@
-/** An enrollment has one live order at a time, and an order is captured once. */
+/** One live order per enrollment, and one capture per order. */
 export const online = `
 create table online_orders (
   id text not null primary key,

@@ -1,7 +1,4 @@
-/**
- * Numbers have no gaps, because the row of a series stays locked until the transaction ends. The tax rules
- * allow 16 characters.
- */
+/** The row of a series stays locked, so numbers have no gaps. The tax rules allow 16 characters. */
 export const receipts = `
 create table payment_receipts (
   number text not null primary key check (length(number) between 14 and 16),

@@ -1,7 +1,4 @@
-/**
- * A refund is owed from the decision on. The policy that the student saw at the enrollment is stored with
- * the receipt.
- */
+/** A refund is owed once decided. The receipt keeps the policy that the student saw. */
 export const refundPolicies = `
 create table refund_policies (
   id text not null primary key,

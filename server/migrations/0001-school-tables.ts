@@ -1,7 +1,6 @@
 /**
- * In SQLite's dialect; `0001-school.ts` translates it. A comment above each index names the function whose
- * query needs it (`docs/decisions/0052-indexes-beside-their-queries.md`). The comments are no part of the
- * schema.
+ * In SQLite's dialect; `0001-school.ts` translates it. A comment above each index names the function that
+ * needs it (`docs/decisions/0052-indexes-beside-their-queries.md`), and is no part of the schema.
  */
 
 import { bank } from './0001-bank-tables.ts'
@@ -370,7 +369,7 @@ create table limits (
 ) /* often changed */;
 `
 
-/** A table comes after the tables that it refers to. */
+/** Referenced tables come first. */
 export const tables: readonly string[] = [
   people,
   catalogue,

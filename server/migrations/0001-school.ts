@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * With `collate "C"` an index finds text by its beginning. A fillfactor leaves space where rows change
- * often, so that updates need not change indexes: ten video positions wrote a quarter as much.
+ * An index with `collate "C"` finds beginnings of texts. A fillfactor leaves space for updates without index
+ * changes: ten video positions wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
   statement
@@ -29,7 +29,7 @@ const asPostgres = (statement: string) =>
     .replace('/* often changed */', 'with (fillfactor = 70)')
     .replace(/ without rowid$/, '')
 
-/** Triggers store each word of `users.search_text` in its own row, where a search starts. */
+/** Each word of `users.search_text` gets a row, where a search starts. */
 async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const split = (row: string) =>
     isPostgres
@@ -56,8 +56,8 @@ async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): 
 }
 
 /**
- * On SQLite this covers `insert or replace`, because `recursive_triggers` is on.
- * @param fixed the columns that never change; all by default
+ * `recursive_triggers` includes SQLite's `insert or replace`.
+ * @param fixed columns that never change; all by default
  */
 export async function makeAppendOnly(
   db: Kysely<unknown>,

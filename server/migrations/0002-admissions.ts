@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * `name` is normalised, `shown` is how staff typed it. `nth` counts the students who share a phone; the
- * primary key lets only one of two desks add the same phone at once. A student has one code at a time.
+ * `name` is normalised, `shown` as staff typed it. `nth` counts students who share a phone; the primary key
+ * lets only one of two desks add it at once. A student has one code.
  */
 const statements = [
   `create table log_in_names (
@@ -27,7 +27,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // With this collation the index finds a roll number by its beginning.
+  // The index then finds beginnings of roll numbers.
   const bytes = isPostgres ? 'collate "C"' : ''
   for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * `password` is sealed (`platform/sealed.ts`). `proven_mail_server` is the last one that took an email, with a
- * hash of its settings. `backup_run` is the backup that is being made, or else the
- * last one.
+ * `password` is sealed (`platform/sealed.ts`). `proven_mail_server` last took an email. `backup_run` is the
+ * running or else the last backup.
  */
 const statements = [
   `create table mail_settings (

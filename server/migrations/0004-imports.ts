@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { makeAppendOnly } from './0001-school.ts'
 
-/** The rows of an import are removed some days after it; `counts` keeps how many of each there were. */
+/** The rows go some days after the import; `counts` keeps their numbers. */
 const statements = [
   `create table imports (
   id text not null primary key,

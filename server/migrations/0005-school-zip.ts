@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** One row: the last ZIP of the whole school. Its bytes are in the file store under `file_id`. */
+/** One row: the last ZIP of the whole school, whose bytes are in the file store. */
 const statements = [
   `create table school_zip (
   id integer not null primary key check (id = 1),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The size of pages, so that they can be laid out before they load, and how many pages a submission has. */
+/** Pages can be laid out before they load. */
 const statements = [
   'alter table files add column width integer check (width > 0)',
   'alter table files add column height integer check (height > 0)',

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Marks are whole hundredths. */
+/** Marks are hundredths. */
 const statements = [
   `create table corrected_keys (
   quiz_id text not null references quizzes (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Files of questions between their dry run and the bank. The rows go after a day. */
+/** Question files before they are in the bank. The rows go after a day. */
 const statements = [
   `create table question_files (
   id text not null primary key,

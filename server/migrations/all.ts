@@ -22,7 +22,7 @@ export interface Migration {
   up(db: Kysely<unknown>): Promise<void>
 }
 
-/** Forward only: never edit a migration that has run anywhere. */
+/** Never edit a migration that has run anywhere. */
 export const migrations: readonly Migration[] = [
   { name: '0001-school', up: school },
   { name: '0002-admissions', up: admissions },

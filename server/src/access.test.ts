@@ -66,7 +66,7 @@ async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
-/** A refusal that does not depend on earlier rows. */
+/** Does not depend on earlier rows. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const cells = (rows: readonly Row[], are: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => are(row, who)).map((who) => ({ row, who })))
@@ -90,12 +90,12 @@ describe('a refused call has the status of the table, and changes nothing', () =
   afterAll(() => access.school.close())
 
   test.each(endpoints.filter(({ refusals }) => refusals.length > 0))('$name', async ({ name, refusals }) => {
-    // A limit that other endpoints used up would refuse instead of the rule.
+    // Other endpoints may have used the limits up.
     await access.school.database.db.deleteFrom('limits').execute()
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before
     if (!isUnchanged) {
-      // Undoes the change for the next endpoint and for a second run of this one.
+      // The next endpoint, or a second run, must not see the change.
       await access.school.close()
       await open()
     }
@@ -115,7 +115,7 @@ describe('an endpoint is open to the callers of the table', () => {
   })
 
   test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, others }) => {
-    // Each member of the staff calls in a separate school, because most calls cannot be repeated.
+    // Most calls cannot be repeated, so each member of the staff has a separate school.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
       const access = await openAccessSchool()
@@ -205,8 +205,7 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // The first failed log-in adds a row and later log-ins only count in it, so the second log-in is the one
-    // to compare.
+    // The first failed log-in adds a row, later ones only count in it; so the second is compared.
     const without = await sendRow(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()

@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { makeDeps, oneLine } from './serve.ts'
 
-/** Works with a running and with a stopped school. */
+/** Works with a running and a stopped school. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Works before the first start of the server. The first admin is the owner. */
+/** Works before the first start. The first admin is the owner. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
   const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const staff_role = (await hasOwner(work.tx)) ? 'admin' : 'owner'
@@ -50,7 +50,6 @@ async function create(work: Work, deps: Deps, { email, name }: Person): Promise<
   return `${somebody ? '' : isNew}${linkLines(deps, email, link)}`
 }
 
-/** For a school whose owner cannot hand it over any more. */
 async function makeOwner(work: Work, _: Deps, { email }: Person): Promise<string> {
   const { id, role, deactivated_at } = await findStaff(work, email)
   if (role !== 'admin') throw new Error('A mentor cannot own the school.')
@@ -107,7 +106,7 @@ async function findStaff({ tx }: Work, email: string) {
   return found
 }
 
-/** Without `PUBLIC_URL` this command can only guess the address. */
+/** The address is a guess without `PUBLIC_URL`. */
 function linkLines({ config }: Deps, email: string, link: string): string {
   const supposed = publicAddress(config)
   const elsewhere = `\nIf people reach the school at another address than ${supposed}, put that in its place, or set PUBLIC_URL to it.`

@@ -40,7 +40,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // Trusts one proxy, which added the last address; the client may have written the other addresses.
+    // Trusts one proxy: it added the last address, the client may have written the others.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
     keepAliveTimeout: config.LIMIT_IDLE_SECONDS * 1000,
@@ -50,7 +50,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    // An undecodable path never becomes a request, so hooks do not run.
+    // Hooks do not run for an undecodable path.
     clientErrorHandler: respondToUnreadable,
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
@@ -75,7 +75,7 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', logRefusals(deps.log))
   const connections = followConnections(app.server, deps.drain)
-  // Fastify closes the server only several turns of the event loop after this hook.
+  // Fastify closes the server several turns of the event loop later.
   app.addHook('preClose', () => connections.stop())
 
   // Smaller bodies fit in one packet. Brotli would cost more time than it saves.

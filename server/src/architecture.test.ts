@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** Folders around the product, each with the other folders that it may import. */
+/** The folders that each folder around the product may import. */
 const around: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
@@ -21,7 +21,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
 const filesAround = sourceFiles(...Object.keys(around)).filter((path) => /\.tsx?$/.test(path))
 const importsAround = filesAround.flatMap(importsOf)
 
-/** Modules from the lowest up, as `modules.ts` lists them. */
+/** Lowest first. */
 const moduleOrder = modules.map(({ name }) => name)
 
 /** Lowest first. */
@@ -38,13 +38,13 @@ const serverParts = [
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
-/** Type imports are not restricted. */
+/** Types may be imported anywhere. */
 const insideModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'import', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   routes: ['usecases', 'part'],
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
-  // A kind of import does with many rows what a use case does with one.
+  // An import does with many rows what a use case does with one.
   import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
@@ -94,7 +94,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // Rules import rules directly, because an `index.ts` brings in the database.
+  // An `index.ts` brings in the database.
   const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isDoor) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -104,7 +104,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function faultAround({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
-  // Every folder may import the configuration at the root.
+  // Every folder may import the root's configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
   return around[folder]?.includes(target)
@@ -132,7 +132,7 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
     return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
-  // The design system also shows the frame of the site.
+  // The design system also shows the site's frame.
   if (part === 'design-system') return null
   if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
   return null

@@ -39,7 +39,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** These may be sorted after the look-up, because they find few rows. */
+/** These statements find few rows, so sorting afterwards is cheap. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in|"(enrollments|assignments)".* where ("enrollments"\.)?"course_id" = \?/.test(
     statement,

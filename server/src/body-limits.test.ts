@@ -9,7 +9,7 @@ const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** URLs in ASCII, as browsers copy them; other texts in characters of three bytes. */
+/** URLs are ASCII, as browsers copy them; other texts have characters of three bytes. */
 function largest(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
   if (options) return bySize(options.map((option) => largest(option, path)))
@@ -37,7 +37,7 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /**
- * The client sends only changed texts, so nobody sends 200 long texts; it divides rows by their bytes; a page belongs to
+ * Nobody sends all of it: only changed texts are sent, rows are divided by their bytes, and a page belongs to
  * one paper.
  */
 const boundedInAll = [

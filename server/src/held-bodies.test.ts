@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each ends the access of a person between the head and the body of a request. */
+/** Each ends a person's access between the head and the body of a request. */
 const ends = {
   'the session ends': (person: Person) =>
     school.database.db
@@ -65,7 +65,7 @@ interface Write {
   readonly type?: string
 }
 
-/** Valid writes, so that only access can refuse them. */
+/** Valid, so that only access can refuse them. */
 async function writes(): Promise<Write[]> {
   const course = await school.addCourse()
   const assignment = await school.addAssignment(course)

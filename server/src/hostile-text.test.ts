@@ -5,17 +5,16 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * There is no 500 and no change without a 2xx, and everything stays readable.
- * `e2e/sweeps/hostile-text.sweep.ts` tests browsers.
+ * No 500, no change without a 2xx, and everything stays readable. `e2e/sweeps/hostile-text.sweep.ts` tests
+ * browsers.
  */
 
 /** `HOSTILE_TEXTS=all`: every text in every field, and after it every read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const shares = 9
-/** A ninth of the list; each `nth` gives another ninth. */
+/** Each `nth` gives another ninth of the list. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
-/** Each field gets a ninth of the texts. */
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)
 const readers = (row: Row) => everyone.filter((who) => may(row, who)).slice(0, isWhole ? undefined : 1)
 

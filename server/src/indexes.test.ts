@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Values of the filters of lists. Filters with an enumeration are left out. */
+/** Values for filters of lists, without enumerations. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -57,7 +57,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Other staff run the same statements as an admin. */
+/** Other staff run the admin's statements. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -115,7 +115,7 @@ async function collect(statements: Set<string>, run: (access: AccessSchool) => P
 async function indexesUsedBy({ db }: TestDatabase, statements: Iterable<string>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const statement of statements) {
-    // The plan of an insert also has the checks of foreign keys, which never run.
+    // Plans of inserts show foreign key checks, which never run.
     if (!/^\s*(select|update|delete|with)\b/i.test(statement)) continue
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
     for (const { detail } of rows) for (const [, name = ''] of detail.matchAll(/INDEX (\w+)/g)) used.add(name)
@@ -128,7 +128,7 @@ interface Index {
   readonly isUnique: number
 }
 
-/** Leaves out the indexes of primary keys and unique columns. */
+/** Leaves out indexes of primary keys and unique columns. */
 async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
   const { rows } = await sql<Index>`
     select list.name, list."unique" as "isUnique"

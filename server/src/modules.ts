@@ -37,7 +37,7 @@ import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 import { website } from './modules/website/module.ts'
 
-/** The lowest module comes first: a module imports only modules before it. */
+/** Lowest first: a module imports only earlier ones. */
 export const modules: readonly Module[] = [
   settings,
   notifications,
@@ -57,13 +57,13 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // After coursework, because a submitted assignment counts as progress.
+  // It comes after coursework, because a submitted assignment counts as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // After attempts, because the score that counts stands there.
+  // It comes after attempts, because it needs their scores.
   gradebook,
   notes,
   announcements,

@@ -9,7 +9,7 @@ const usage = `npm run move-files -- --to s3://KEY:SECRET@host/bucket/prefix?reg
 npm run move-files -- --to folder                                       copies the uploads of FILES_URL into DATA_DIR
 Nothing is removed. The keys may be in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-// Files are readable only for this user.
+// The user alone can read the files.
 process.umask(0o077)
 try {
   const [to, address, ...more] = process.argv.slice(2)

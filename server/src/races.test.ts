@@ -8,7 +8,7 @@ import {
   type TestResponse,
 } from './testing/school.ts'
 
-/** On SQLite and PGlite the instances share one connection, and must give the same results. */
+/** On SQLite and PGlite the instances share one connection, with the same results. */
 let school: School
 let second: SecondInstance
 beforeEach(async () => {

@@ -38,7 +38,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
   )
-  // The check below only makes sense with enough steps.
+  // Meaningless with few steps.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
@@ -58,7 +58,7 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     expect(response.status, asText(round, response)).toBeLessThan(500)
   }
   const [only] = responses
-  // A reference of another payment is refused, but stored for the school to review.
+  // The school reviews a reference of another payment, so it is stored although refused.
   const isKept = (only?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
   if (round.length === 1 && only && only.status >= 300 && !isKept)
     expect(
@@ -67,7 +67,6 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     ).toBe(true)
 }
 
-/** Runs the jobs: late fees, and advances that pay parts that have become due. */
 async function passDays(school: School) {
   school.pass(12 * 86_400_000)
   await addLateFees(school.deps)

@@ -46,28 +46,28 @@ const isDamaged = 11
 const isNoDatabase = 26
 
 /**
- * The Caddyfiles in `deploy` request `/readyz` every 250 ms; within twice that time the proxy stops
- * sending. Without such a proxy requests never end, so `atMostMs` limits the wait.
+ * The proxies of `deploy` request `/readyz` every 250 ms and stop sending within 500 ms. Without a proxy
+ * requests never end, so `atMostMs` limits the wait.
  */
 const drain = { quietMs: 500, atMostMs: 5_000 }
 
 const stopWithinMs = 9_500
-/** Cuts off slow clients early enough for a clean exit. */
+/** Slow clients must not prevent a clean exit. */
 const cutOffAfterMs = 8_000
 
-/** A whole class may connect at once; a client that finds the backlog full retries only seconds later. */
+/** A whole class may connect at once; with a full backlog a client retries only seconds later. */
 const connectionsWaiting = 4_096
 
-/** Log lines are written together, because a write costs more than a line. */
+/** A write costs more than a line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
 export async function makeDeps(config: Config): Promise<Deps> {
-  // Files are readable only for this user.
+  // The user alone can read the files.
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
   const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
-  // When stdout is closed, the final flush would retry for ever.
+  // The final flush would retry for ever on a closed stdout.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
@@ -120,7 +120,7 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 /**
- * Only a restore can undo a migration, and the version from before does it. Versions without submitted files read whole
+ * Only the former version can undo a migration, by a restore. Versions without submitted files read whole
  * files only; their schools have few uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
@@ -172,7 +172,7 @@ async function listen(deps: Deps) {
 
 /**
  * Errors that the person can fix end the process with one line.
- * @param prepare runs after the migrations; it returns the lines to print once the address is known
+ * @param prepare runs after the migrations; returns lines to print once the address is known
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
@@ -194,8 +194,7 @@ export async function serve(
     }
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // Read before the address is printed, because a process that reads the address may stop the server at
-    // once.
+    // A process that reads the address may stop the server at once, so this comes before it.
     const unused = unusedSqliteSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,

@@ -7,7 +7,7 @@ import { everyone } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable } from './testing/access-table.ts'
 
-/** Every list that leaves as CSV leaves as XLSX too, with the same columns and as many rows. */
+/** Every CSV list must be an XLSX too, with the same columns and rows. */
 
 let opened: AccessSchool
 beforeAll(async () => {

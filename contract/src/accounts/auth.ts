@@ -18,7 +18,7 @@ export const user = z.object({
   avatar: z.nullable(z.string()),
   /** null unless the role is admin. */
   staffRole: z.nullable(z.enum(staffRoles)),
-  /** The permissions of the staff role. Students and mentors have none. */
+  /** The staff role has them; students and mentors have none. */
   permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>
@@ -50,9 +50,8 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** In a school that allows it, the name can also be the phone or roll number of a student. */
+  /** May also be a student's phone or roll number where the school allows it. */
   email: emailOrLogInName(texts.auth.fillAllFields),
-  /** The second step. */
   code: z.optional(twoStepCode),
   /** Required when the password is a one-time code of the school. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),

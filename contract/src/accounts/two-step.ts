@@ -48,7 +48,7 @@ export const beginTwoStep = endpoint({
   beforeTwoStep: true,
   summary: 'A secret for the app, by the own password; it is asked for once a code of it was confirmed',
   body: beginTwoStepBody,
-  /** `secret` is base32; `address` is the same secret as a QR code shows it. */
+  /** `secret` is base32; `address` is for the QR code. */
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
@@ -80,7 +80,7 @@ export const renewRecoveryCodes = endpoint({
 export const staffTwoStep = z.object({
   /** Staff must set up two-step log-in before they do anything else. */
   isAsked: z.boolean(),
-  /** Number of staff who have not set up two-step log-in. */
+  /** Staff without two-step log-in. */
   without: z.number(),
 })
 export type StaffTwoStep = z.output<typeof staffTwoStep>

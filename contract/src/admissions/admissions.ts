@@ -27,7 +27,7 @@ export const studentEmail = optionalLine(limits.email).check(
 /** Blank: none. It is a contact, and logs nobody in. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
-/** The fields that the desk fills in for a student. */
+/** The desk's fields of a student. */
 export const personFields = {
   name: personName(nameMissing),
   phone: phoneNumber,
@@ -47,7 +47,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** The fields in which this person equals what was typed. */
+  /** Fields in which the person equals what was typed. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -71,7 +71,7 @@ export const admitBody = z.strictObject({
   ...personFields,
   /** Ids of other people with this phone, such as a sister. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /** The roll numbers of people who log in with the phone alone. A shared phone logs nobody in. */
+  /** Only for people who log in with the phone alone: a shared phone logs nobody in. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),
@@ -107,7 +107,7 @@ export type Admitted = z.output<typeof admitStudent.response>
 export const logInSlip = z.object({
   studentId: id,
   name: z.string(),
-  /** Email, phone and roll number by which the student logs in. */
+  /** Email, phone and roll number. */
   logIn: z.array(z.string()),
   code: z.string(),
   expiresAt: instant,
@@ -145,7 +145,7 @@ export const makeSlipsPdf = endpoint({
   raw: 'response',
 })
 
-/** An absent field stays unchanged. A blank one is cleared; name and phone cannot be blank. */
+/** Absent: unchanged; blank: cleared. Name and phone cannot be blank. */
 export const correctBody = z.strictObject({
   ...personFields,
   name: z.optional(personFields.name),

@@ -12,7 +12,6 @@ const ofAttempt = z.object({ attemptId: z.string() })
 
 export const quizStanding = z.enum(['notOpen', 'open', 'running', 'closed', 'done'])
 
-/** One of the caller's quizzes. */
 export const ownQuiz = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
@@ -31,9 +30,7 @@ export const ownQuiz = z.object({
   maxMarks: z.number(),
   attemptsUsed: z.number(),
   attemptsAllowed: z.number(),
-  /** The attempt that runs. */
   runningId: z.nullable(id),
-  /** The submitted attempt that counts. */
   countingId: z.nullable(id),
   /** The counting score in hundredths, once it is released. */
   score: z.nullable(z.number()),
@@ -50,7 +47,6 @@ export const listOwnQuizzes = endpoint({
   response: z.object({ data: z.array(ownQuiz) }),
 })
 
-/** Everything that the start page says. */
 export const startPage = z.extend(ownQuiz, {
   /** HTML. */
   instructions: z.string(),

@@ -65,7 +65,6 @@ export const listTooLate = endpoint({
         position: z.number(),
         student: z.object({ _id: id, name: z.string() }),
         question: inLanguages,
-        /** The chosen options. */
         options: z.array(inLanguages),
         /** As it was typed. */
         text: z.string(),
@@ -103,7 +102,6 @@ export const listToMark = endpoint({
           z.object({
             attemptId: id,
             position: z.number(),
-            /** The full marks of the question in this attempt. */
             max: z.number(),
             student: z.object({ _id: id, name: z.string() }),
             /** As it was typed. */

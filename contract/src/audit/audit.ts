@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery } from '../fields.ts'
 
-/** The request id of actions from the command line. */
+/** The request id of commands. */
 export const commandLineRequestId = 'npm run admin'
-/** Prefix of the request id of jobs and of payment gateway events. */
+/** Begins the request id of jobs and of payment gateway events. */
 export const programRequestPrefix = 'program: '
 
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null: command line, program or visitor. */
+  /** null: a command, the program or a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
   /** `{who}` and `{it}` stand for the names of actor and subject. */
   sentence: z.string(),
-  /** `name` is null when the subject no longer exists. */
+  /** `name`: null when the subject is gone. */
   subject: z.object({
     type: z.string(),
     _id: z.string(),
@@ -36,11 +36,11 @@ export const listAudit = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     actor: z.optional(id),
-    /** An action or all actions of a kind: `payment.confirm`, `course`. */
+    /** An action, or all of a kind: `payment.confirm`, `course`. */
     action: z.optional(optionalLine(60)),
     subjectType: z.optional(optionalLine(60)),
     subjectId: z.optional(id),
-    /** Days of the school, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),

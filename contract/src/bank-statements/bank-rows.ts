@@ -29,7 +29,7 @@ const sentRow = z.strictObject({
     ),
   ),
   narration: optionalLine(300),
-  /** Counts equal rows of a file, from 1, so that a second upload of the file adds no row. */
+  /** Counts equal rows of a file from 1, so that a second upload adds none. */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type BankRowInput = z.input<typeof sentRow>
@@ -42,7 +42,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** Such as the last four digits. Equal rows of different accounts are different rows. */
+    /** Such as the last four digits. Rows of different accounts are never equal. */
     account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)
@@ -90,9 +90,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** Day of the row that returns this open row's money; null: no such row. */
+  /** The day of the row that returns this open row's money; null: no such row. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row, or the possible payments of an open row, likeliest first. */
+  /** The payment of a sure or matched row, or the possible ones, likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -103,13 +103,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /**
-   * `confirms` counts the sure rows that confirm a payment, `joins` the sure rows that only link to a
-   * confirmed payment.
-   */
+  /** Sure rows: `confirms` confirm a payment, `joins` only link to a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
-  /** Sure rows from an earlier financial year. */
+  /** Sure rows of an earlier financial year. */
   earlierYear: z.number(),
 })
 export type BankCounts = z.output<typeof counts>
@@ -138,9 +135,9 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
-    /** Rows linked to payments confirmed before. */
+    /** Linked to payments confirmed before. */
     joined: z.number(),
-    /** Remaining sure rows, counted up to 1,000. */
+    /** Remaining sure rows, up to 1,000. */
     left: z.number(),
   }),
 })
@@ -156,7 +153,7 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id, keepsRest }),
     z.strictObject({ enrollmentId: id, keepsRest }),
-    /** The payment whose money the bank returned, and the reason for its student. */
+    /** The payment whose money went back, and the reason for its student. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, msg`Please give the reason; the student sees it.`),

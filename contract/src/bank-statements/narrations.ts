@@ -3,12 +3,12 @@ import { bankReference, utrOf } from '../fees/references.ts'
 /** A narration with more numbers lists something else. */
 const maxReferences = 8
 
-/** Twelve digits in three groups. Four groups are a card number. */
+/** Twelve digits in three groups; four groups are a card number. */
 const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
 /**
- * Such as 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Skips UPI IDs (before an @), which are often
- * telephone numbers.
+ * 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Skips UPI IDs (before an @), which are often phone
+ * numbers.
  */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
@@ -17,7 +17,7 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, maxReferences)
 }
 
-/** Six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
+/** Six digits: 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])

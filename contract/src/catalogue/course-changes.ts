@@ -69,9 +69,9 @@ const fields = {
       z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, { error: slugError }),
     ),
   ),
-  /** A day, or blank for none. */
+  /** A day, or blank. */
   startsOn: z.optional(optionalLine(10)),
-  /** A day (its end counts) or a moment, or blank for none. */
+  /** A day (its end counts) or a moment, or blank. */
   offerEndsAt: z.optional(optionalLine(40)),
 }
 

@@ -57,7 +57,7 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
-  /** The address of the public page: `/c/{slug}`. */
+  /** The public page is `/c/{slug}`. */
   slug: z.string(),
   /** YYYY-MM-DD */
   startsOn: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const courseCard = z.object(card)
 export const course = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
-  /** Only in an admin's list: nobody has ever enrolled. */
+  /** In an admin's list: nobody has ever enrolled. */
   deletable: z.optional(z.boolean()),
 })
 export type Course = z.output<typeof course>
@@ -80,20 +80,17 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** true: the caller has the rights of the course's mentor. Absent for students. */
+  /** The caller has the mentor's rights. Absent for students. */
   teaches: z.optional(z.boolean()),
-  /**
-   * Only for students: every lesson is open. Enrollment may not suffice, because the school may require
-   * payment.
-   */
+  /** Only for students: every lesson is open. The school may require payment first. */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
-  /** null for callers who are not in the course. */
+  /** null for callers outside the course. */
   nextDeadline: z.nullable(instant),
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
-/** `noMentor` and `noSyllabus` exclude archived courses. `noMentor`: no mentor who can log in. */
+/** `noMentor`: none who can log in. `noMentor` and `noSyllabus` exclude archived courses. */
 export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
   error: errorText(msg`Please choose published, unpublished, archived, noMentor or noSyllabus.`),
 })
@@ -172,7 +169,7 @@ function whole(least: number, most: number, message: MessageDescriptor) {
   return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 }
 
-/** Fields left out stay unchanged. */
+/** Absent fields stay unchanged. */
 const lessonFields = {
   section: z.optional(optionalLine(limits.name)),
   minutes: z.optional(z.nullable(whole(1, 1_000, msg`Please enter 1 to 1,000 minutes.`))),
@@ -197,7 +194,7 @@ const lessonFields = {
       error: errorText(msg`Please choose free, inOrder or fromDate.`),
     }),
   ),
-  /** A local date and time is read in the school's time zone. */
+  /** Local times are in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
@@ -213,7 +210,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // Clients may send an item back as received; the server ignores this.
+        // Clients may send an item back as received.
         locked: z.optional(z.boolean()),
       }),
     )

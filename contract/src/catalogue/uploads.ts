@@ -6,20 +6,20 @@ import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
 
-/** Bytes per request. */
+/** Per request. */
 export const maxPartBytes = 16 * megabyte
 
 /**
- * `attachment`: a file to download, of a topic or an assignment. `moodle`: a course backup, for admins. `questions`: a file for the bank of a course.
- * `workPhoto`, `workPdf` and `workFile`: work that a student submits. Students may upload nothing else. Staff upload photos
- * and PDFs as the scan of a class.
+ * `attachment`: a file of a topic or an assignment. `moodle`: a course backup, for admins. `questions`: for
+ * the bank of a course. `workPhoto`, `workPdf` and `workFile`: a student's work, and all that students may
+ * upload. Staff upload photos and PDFs as the scan of a class.
  */
 export const uploadKind = z.enum(
   ['handout', 'video', 'captions', 'attachment', 'moodle', 'questions', 'workPhoto', 'workPdf', 'workFile'],
   { error: errorText(msg`Please choose one of the kinds of upload.`) },
 )
 export type UploadKind = z.output<typeof uploadKind>
-/** A topic holds only these kinds. */
+/** All that a topic holds. */
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
 const uploadedFile = z.object({
@@ -50,9 +50,9 @@ export const startUpload = endpoint({
   body: z.strictObject({
     kind: uploadKind,
     name: line(255, msg`Please give the name of the file.`),
-    /** Bytes. */
+    /** In bytes. */
     size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
-    /** Milliseconds since 1970. It distinguishes files of the same name and size. */
+    /** Milliseconds since 1970; tells files of equal name and size apart. */
     modified: z.optional(z.int()),
   }),
   response: uploadState,
@@ -75,7 +75,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** Position of the first byte; it must equal `received`. */
+    /** Position of the first byte; must equal `received`. */
     from: z.pipe(
       z
         .string({ error: errorText(msg`Please say where the part begins.`) })

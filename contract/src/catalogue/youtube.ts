@@ -1,4 +1,4 @@
-/** Exact host names only, because the names of other hosts may begin or end with these names. */
+/** Exact, because other hosts may begin or end with these names. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -21,7 +21,7 @@ export function youtubeId(link: string): string | null {
   return id !== null && idPattern.test(id) ? id : null
 }
 
-/** The link is of a playlist and names no video. */
+/** A playlist names no video. */
 export function isYoutubePlaylist(link: string): boolean {
   if (!URL.canParse(link) || youtubeId(link) !== null) return false
   const { protocol, hostname, pathname, searchParams } = new URL(link)
@@ -37,7 +37,7 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The cookie-free player. It starts at once, because it loads after a click.
+ * The player without cookies. It starts at once, because it loads after a click.
  * @param startAt in seconds
  * @param origin of the embedding page, which gets the player's messages
  */

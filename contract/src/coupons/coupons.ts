@@ -28,15 +28,15 @@ function countOf(most: number, message: MessageDescriptor) {
   )
 }
 
-/** The code cannot change, because receipts name it. */
+/** Receipts name the code, so it cannot change. */
 const couponTerms = z.strictObject({
   kind: couponKind,
-  /** Whole percent from 1 to 100, or rupees. */
+  /** Percent from 1 to 100, or rupees. */
   value: rupees,
-  /** Days of the school, both included; null: no limit. */
+  /** School days, both included; null: no limit. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
-  /** For all students, and for each; null: no limit. */
+  /** null: no limit. */
   maxUses: countOf(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
   maxUsesPerStudent: countOf(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
   /** Rupees; 0: no minimum. */
@@ -67,7 +67,7 @@ export const coupon = z.object({
   maxUsesPerStudent: z.nullable(z.number()),
   minimumFee: z.number(),
   courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
-  /** Excludes cancelled enrollments. */
+  /** Cancelled enrollments do not count. */
   uses: z.number(),
   status: couponStatus,
   createdAt: instant,
@@ -120,14 +120,14 @@ export const switchCoupon = endpoint({
   response: coupon,
 })
 
-/** Amounts are rupees. */
+/** In rupees. */
 const couponPrice = z.object({
   courseId: id,
   code: z.string(),
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** With fewer than two parts the fee is paid at once. */
+  /** Fewer than two: the fee is paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

@@ -16,20 +16,19 @@ export const submission = z.object({
   studentName: z.string(),
   /** Empty when files were submitted. */
   link: z.string(),
-  /** The link, or for files the address of the submission on the review desk. */
+  /** The link, or for files the address on the review desk. */
   file: z.string(),
-  /** How many files were submitted in place of a link. */
+  /** The number of files; 0: a link was submitted. */
   files: z.number(),
-  /** The number of pages of these files; a photo is one page. */
+  /** A photo is one page. */
   pages: z.number(),
-  /** The maximum of the assignment. */
   maxMarks: z.number(),
   grade: z.nullable(z.number()),
   feedback: z.nullable(z.string()),
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** The mentor who handed a scanned paper in for the student; null when the student submitted. */
+  /** The mentor who submitted a scanned paper; null: the student. */
   handedInBy: z.nullable(z.string()),
   /** The student can take the submission back until then. */
   openedAt: z.nullable(instant),
@@ -40,7 +39,7 @@ export const submission = z.object({
     z.object({
       kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
-      /** How many files were submitted in place of a link. */
+      /** The number of files; 0: a link was submitted. */
       files: z.number(),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),
@@ -51,7 +50,6 @@ export const submission = z.object({
 })
 export type Submission = z.output<typeof submission>
 
-/** The kinds of work that an assignment can accept. */
 export const workKind = z.enum(['link', 'photos', 'pdf', 'files'], {
   error: errorText(msg`Please choose link, photos, PDF or files.`),
 })
@@ -73,17 +71,16 @@ export const assignment = z.object({
   maxPages: z.number(),
   /** The limit for one PDF or file. */
   maxMegabytes: z.number(),
-  /** The endings that files may have, without the dot. An empty list allows every ending. */
+  /** No dot. An empty list allows every ending. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
-  /** Files that the mentor gives with the assignment. */
   attachments: z.array(attachment),
   /** Markers see no names until the grades are released. */
   namesHidden: z.boolean(),
-  /** Students see their reviews from `releasedAt` on; otherwise each at once. */
+  /** Students see reviews from `releasedAt` on; otherwise at once. */
   releasesTogether: z.boolean(),
   releasedAt: z.nullable(instant),
-  /** The caller's own; null for callers who do not submit. */
+  /** The caller's; null for callers who do not submit. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),
@@ -127,7 +124,7 @@ export const takeBackSubmission = endpoint({
 const missing = texts.assignments.fillAllFields
 
 /**
- * Ten years from now.
+ * Ten years ahead.
  * @param now milliseconds UTC
  * @returns milliseconds UTC
  */
@@ -142,7 +139,6 @@ const fileEndings = errorText(msg`Please write endings of file names, such as do
 
 const notUploaded = errorText(msg`Please upload the file first.`)
 
-/** The address that an upload gave. */
 export const uploadedFile = z
   .string({ error: notUploaded })
   .check(
@@ -150,7 +146,7 @@ export const uploadedFile = z
     z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
   )
 
-/** Absent: unchanged, and for a new assignment a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
+/** Absent: unchanged; in a new assignment a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
 export const workRules = {
   accepts: z.optional(
     z
@@ -197,7 +193,6 @@ export const newAssignmentBody = z.strictObject({
   ...workRules,
   assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
   topicId: z.optional(z.nullable(id)),
-  /** A rubric. */
   criteria: z.optional(newCriteria),
 })
 

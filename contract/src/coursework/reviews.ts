@@ -26,7 +26,7 @@ export type SubmissionRow = z.output<typeof submissionRow>
 
 const queueRow = z.object({
   ...submissionRow.shape,
-  /** The names of the other people who mark this work now. */
+  /** Other people who mark this work now. */
   markers: z.array(z.string()),
 })
 export type QueueRow = z.output<typeof queueRow>
@@ -122,7 +122,7 @@ export const mentorAssignments = endpoint({
       z.object({
         ...z.omit(assignment, { status: true, submission: true }).shape,
         submissions: z.array(z.omit(submission, { history: true })),
-        /** May exceed the submissions in this response. */
+        /** May exceed the submissions here. */
         submissionCount: z.number(),
         waitingCount: z.number(),
       }),
@@ -142,7 +142,7 @@ export const saveAssignment = endpoint({
     title: line(limits.name, msg`Please fill in all fields.`),
     description: paragraph(limits.text, msg`Please fill in all fields.`),
     deadline: line(40, msg`Please fill in all fields.`),
-    /** Absent: unchanged; null: removed from its topic. */
+    /** Absent: unchanged; null: removed. */
     topicId: z.optional(z.nullable(id)),
     ...workRules,
     version: z.optional(z.number().check(z.int())),
@@ -190,7 +190,7 @@ export const deskCounts = endpoint({
   response: z.object({ waiting: z.number(), returned: z.number(), graded: z.number() }),
 })
 
-/** Courses with work to review, the longest waiting first. */
+/** The longest waiting first. */
 export const waitingWork = endpoint({
   method: 'GET',
   path: '/submissions/waiting',

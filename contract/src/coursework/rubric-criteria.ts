@@ -20,6 +20,5 @@ export const atMostCriteria = z.maxLength(maxCriteria, {
   error: errorText(msg`A rubric has at most 20 criteria.`),
 })
 
-/** The rubric of a new assignment. */
 export const newCriteria = z.array(z.strictObject(newCriterion)).check(atMostCriteria)
 export type NewCriterion = z.output<typeof newCriteria>[number]

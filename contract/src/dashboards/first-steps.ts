@@ -9,12 +9,12 @@ export type FirstStepName = (typeof firstStepNames)[number]
 export const firstSteps = z.object({
   /** The owner has hidden the steps; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** Only the steps that the reader has the permission for. */
+  /** Only steps that the reader has the permission for. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /** The course that is not published yet, or has no fee plan yet. null for other steps and without one. */
+      /** A course that is not published, or has no fee plan. null for other steps, and when there is none. */
       courseId: z.nullable(id),
     }),
   ),

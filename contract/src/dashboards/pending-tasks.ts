@@ -1,18 +1,18 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** `since` is the time of the oldest item; null when there is none. */
+/** `since`: of the oldest item; null: none. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const pendingTasks = z.object({
-  /** Unconfirmed payments; `since` is the day of the enrollment, YYYY-MM-DD. */
+  /** Unconfirmed; `since` is the day of the enrollment, YYYY-MM-DD. */
   payments: queue,
   messages: queue,
-  /** Emails that failed ten times. */
+  /** Failed ten times. */
   failedMail: z.number(),
-  /** Excludes archived courses. A mentor who cannot log in counts as none. */
+  /** Archived courses do not count. A mentor who cannot log in counts as none. */
   coursesWithoutMentor: z.number(),
-  /** Excludes archived courses. */
+  /** Archived courses do not count. */
   coursesWithoutSyllabus: z.number(),
   /** Parts of GET reports/system with a warning or an error. */
   system: z.number(),

@@ -20,7 +20,7 @@ export type StaffMember = z.output<typeof staffMember>
 const staffId = z.object({ userId: z.string() })
 const missing = texts.admin.allFieldsRequired
 
-/** Without `owner`: a separate call hands the school over to a new owner. */
+/** `owner` is missing: a separate call hands the school over. */
 export const givenRole = z.enum(['admin', 'front_desk', 'accountant'], {
   error: errorText(msg`Please choose admin, front desk or accountant.`),
 })
@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missing),
   email: emailAddress(missing),
   staffRole: givenRole,
-  /** Without it the person chooses a password by a one-time link. */
+  /** Absent: the person chooses one by a one-time link. */
   password: z.optional(staffPassword(missing)),
 })
 

@@ -9,7 +9,7 @@ export const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.literal('student'),
-  /** Tells two students of one name apart, also where they have no email. */
+  /** The roll number tells students of one name apart. */
   rollNumber: z.nullable(z.string()),
   /** Only for an admin. */
   phone: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const student = z.object({
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /** Only for a mentor: a day of the school, YYYY-MM-DD; null: never. */
+  /** Only for a mentor: a school day, YYYY-MM-DD; null: never. */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
@@ -33,7 +33,7 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** `most`, `fewest`: by number of courses (admins). `seen`: last visit first. */
+    /** `most`, `fewest`: courses (admins). `seen`: last visit first. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),
@@ -43,7 +43,7 @@ export const listStudents = endpoint({
     status: z.optional(
       z.enum(['deactivated', 'stopped'], { error: errorText(msg`Please choose deactivated or stopped.`) }),
     ),
-    /** Ids separated by commas. */
+    /** Separated by commas. */
     ids: z.optional(
       z.string().check(z.maxLength(100 * 37, { error: errorText(msg`Please choose 100 students at most.`) })),
     ),

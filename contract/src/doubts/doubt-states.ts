@@ -1,4 +1,4 @@
-/** Target for a first answer, in hours. */
+/** The target for a first answer. */
 export const targetHours = 24
 
 export const maxPictures = 3

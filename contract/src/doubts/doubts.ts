@@ -9,7 +9,6 @@ import { id, instant, optionalLine, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 
-/** How long authors can edit a doubt or an answer. */
 export const editableMs = 15 * 60 * 1000
 
 /** Seconds of a video, pages of a PDF. */
@@ -22,11 +21,11 @@ const author = z.object({
   isYou: z.boolean(),
 })
 
-/** A hidden doubt sends text and pictures to its course's staff only. */
+/** Text and pictures of a hidden doubt are for the course's staff only. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** null when the topic has left the syllabus. */
+  /** null: no longer in the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
   /** null when it is about no question of a quiz. `question` is HTML. */
   quiz: z.nullable(z.object({ _id: id, title: z.string(), question: inLanguages })),
@@ -42,7 +41,7 @@ export const doubtRow = z.object({
   editedAt: z.nullable(instant),
   /** null: not waiting for the mentor. */
   waitingSince: z.nullable(instant),
-  /** `meToo`: other students with the same doubt. */
+  /** Other students with the same doubt. */
   meToo: z.number(),
   answers: z.number(),
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
@@ -78,7 +77,7 @@ export const doubt = z.object({
   /** False after leaving the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** Open reports, for staff. Where `answerId` is null, the doubt itself is reported. */
+  /** Open reports, for staff; `answerId` is null for the doubt itself. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>

@@ -11,7 +11,7 @@ export const payFromAdvance = endpoint({
   summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    /** Rupees, at most the advance and what is owed. */
+    /** At most the advance and what is owed. */
     amount: rupees,
     /** The student who has the advance. Absent: the student of the enrollment. */
     studentId: z.optional(id),
@@ -28,7 +28,7 @@ const advance = z.object({
   email: z.nullable(z.string()),
   /** Rupees. */
   amount: z.number(),
-  /** The latest enrollment of the student. */
+  /** The student's latest. */
   enrollmentId: id,
 })
 export type Advance = z.output<typeof advance>

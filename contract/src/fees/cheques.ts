@@ -22,7 +22,7 @@ export const takeCheque = endpoint({
   body: z.strictObject({
     number: chequeNumber,
     amount: rupees,
-    /** A day of the next year. */
+    /** At most a year ahead. */
     day,
     financialYear: financialYearConfirmation,
     version,
@@ -39,7 +39,7 @@ export const bankCheque = endpoint({
   summary: 'Say that a cheque is taken to the bank, on its day or later: it is a payment from then on',
   params: chequeId,
   body: z.strictObject({
-    /** Not in the future and not before the day of the cheque; absent: today. */
+    /** Not in the future nor before the cheque's day; absent: today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
@@ -87,7 +87,7 @@ export const listCheques = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** `due`: of today and earlier days. */
+    /** `due`: dated today or earlier. */
     when: z.optional(z.enum(['due'], { error: errorText(msg`Please choose due.`) })),
   }),
   response: z.object({

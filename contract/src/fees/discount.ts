@@ -1,5 +1,5 @@
 /**
- * Takes a discount off every instalment in proportion, in whole rupees if all amounts are whole rupees.
+ * In proportion; in whole rupees if all amounts are.
  * @param parts in paise, in their order
  * @param discount in paise, at most the sum of the parts
  */
@@ -12,7 +12,7 @@ export function spreadDiscount<Part extends { readonly amount: number }>(
   let [before, taken] = [0, 0]
   return parts.map((part) => {
     before += part.amount
-    // The sums are rounded and not the shares. That keeps each share between 0 and its instalment.
+    // Rounding the sums, not the shares, keeps each share between 0 and its instalment.
     const upTo = total === 0 ? 0 : Math.round((discount * before) / total / unit) * unit
     const waived = upTo - taken
     taken = upTo

@@ -11,7 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: no payment came or is pending. The staff enrolled the student without one, or it was refused. */
+/** `owed`: nothing came or is pending. Staff enrolled the student without a payment, or it was refused. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -19,9 +19,8 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 
-/** Every payment method, also the methods of staff and of the gateway. */
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
-/** `advance`: from money put aside for the student before; `opening`: paid before the school came to Abhyas. */
+/** `advance`: from the student's advance; `opening`: paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
 export type AnyMethod = z.output<typeof anyMethod>
 
@@ -38,14 +37,13 @@ export const enrollment = z.object({
   /** Given by the student, or by the admin who confirmed. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees. `amount` is the whole fee, `balance` the part that is not paid yet. */
+  /** Rupees. `amount` is the whole fee, `balance` what is not paid yet. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
   /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
   amountDue: z.nullable(z.number()),
-  /** The day on which the next part is due. */
   dueDay: z.nullable(z.string()),
-  /** Lessons closed because a part was overdue. */
+  /** Lessons were closed then, because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -72,7 +70,7 @@ export const schoolOnReceipt = z.object({
   name: z.string(),
   address: z.string(),
   logo: z.nullable(z.string()),
-  /** null: the school has no GST registration. */
+  /** null: no GST registration. */
   gstin: z.nullable(z.string()),
 })
 
@@ -88,7 +86,7 @@ export const receipt = z.object({
   instructor: z.string(),
   /** The first payment that was not refused. The order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the pending payment, else of the last payment. */
+  /** The method of the pending payment, else of the last one. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
@@ -131,7 +129,7 @@ export type ReceiptLine = z.output<typeof receiptLine>
 
 const missing = texts.enrollment.fillAllFields
 
-/** The day on which the student paid, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 const paidDay = z.optional(
   optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
@@ -148,18 +146,18 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** Rupees as shown; only compared with the server's price. */
+  /** Rupees as shown, to compare with the price. */
   amount: z.optional(z.number()),
   /** Given now or later. */
   reference: z.optional(optionalLine(limits.name)),
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees as shown; compared like `amount`. */
+  /** Rupees as shown, to compare. */
   firstPart: z.optional(z.number()),
-  /** With a coupon `amount` is the reduced price. */
+  /** Reduces `amount`. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * For an invoice. The address is required with a GSTIN or from ₹50,000 on. Every course page loads this
+   * Invoices need it; the address is required with a GSTIN or from ₹50,000 on. Every course page loads this
    * file, so the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),
@@ -187,7 +185,7 @@ export const giveReference = endpoint({
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
     reference: line(limits.name, msg`Please enter the reference of your payment.`),
-    /** Absent: the method chosen before. */
+    /** Absent: as chosen before. */
     paymentMethod: z.optional(paymentMethod),
     /** Rupees; absent: the amount due. */
     amount: z.optional(z.number()),

@@ -5,11 +5,11 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
-/** Days overdue. Each part of a fee has its own age. */
+/** In days overdue; each part of a fee has its own. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/** An age; `overdue`: due before today; `week`: due in the next 7 days, today included. */
+/** An age; `overdue`: due before today; `week`: due in 7 days, today included. */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
   error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
@@ -27,9 +27,9 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Rupees that are owed of the listed parts; without a filter, the same as `balance`. */
+  /** Rupees of the listed parts; without a filter, the same as `balance`. */
   owed: z.number(),
-  /** The student has reported a payment. */
+  /** The student has claimed a payment. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
   /** In the student's language; the address of the payment page follows. */
@@ -51,7 +51,7 @@ export const listDueFees = endpoint({
     when: z.optional(dueWhen),
   }),
   response: z.object({
-    /** A day of the school. */
+    /** The school's day. */
     today: z.string(),
     fees: z.array(dueFee),
   }),
@@ -70,9 +70,9 @@ export const getOwedByAge = endpoint({
   }),
 })
 
-/** Negative amount: a reversed payment or a refund. A returned refund is positive. */
+/** Negative: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** The id of the payment, with `-` when it is reversed, or the id of the refund. */
+  /** The id of the payment, with `-` when reversed, or of the refund. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -87,12 +87,12 @@ const taking = z.object({
   /** null: a payment gateway, or an erased account. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** null: the entry is a payment. */
+  /** null: a payment. */
   refundNumber: z.nullable(z.string()),
 })
 export type Taking = z.output<typeof taking>
 
-/** Rupees and payments of one person by one method. */
+/** Rupees and payments by person and method. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -116,7 +116,7 @@ export const listTakings = endpoint({
     ...tableQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
-    /** Person id or `online`. It filters rows, not totals. */
+    /** A person's id or `online`; filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(moneyMethod),
   }),

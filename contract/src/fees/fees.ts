@@ -9,7 +9,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/** A day in another financial year needs that year, such as `2025-26`, as a confirmation. */
+/** Confirms a day in another financial year, by that year's name such as `2025-26`. */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -19,13 +19,13 @@ export const financialYearConfirmation = z.optional(
     ),
 )
 
-/** A day of the school, YYYY-MM-DD. */
+/** YYYY-MM-DD */
 export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
 const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** Rupees with at most two decimals, above 0, at most a crore. */
+/** Rupees above 0, at most a crore, with two decimals at most. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
@@ -42,9 +42,7 @@ const notDays = errorText(msg`Please enter 0 to 730 days.`)
 const daysAfterEnrolling = z
   .number({ error: notDays })
   .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
-/** Either days after the enrollment or a day of the calendar. */
 export const feePart = z.strictObject({
-  /** Rupees. */
   amount: rupees,
   dueAfterDays: z.optional(daysAfterEnrolling),
   dueDay: z.optional(day),
@@ -68,7 +66,7 @@ export const lateFee = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** Rupees; it must equal the sum of the parts. */
+  /** Rupees; must equal the sum of the parts. */
   price: z.number(),
   /** Empty: the course is paid at once. */
   parts: z.array(feePart),
@@ -115,7 +113,7 @@ export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
-/** Stored as the reason of the payment that nobody made when the staff enrolled the student. */
+/** Stored when staff enrolled the student without a payment. */
 export const unpaidReason = 'Nothing was paid when the school enrolled the student.'
 
 const cardPayment = z.object({
@@ -123,9 +121,7 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /**
-   * `expected`: not reported. `ended`: reported, but then nothing was owed or the enrollment was cancelled.
-   */
+  /** `expected`: not claimed. `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
   /** The day of its row in a bank statement. */
@@ -133,7 +129,7 @@ const cardPayment = z.object({
   /** For admins only. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a later refusal. Money that was split has one receipt. */
+  /** Stays after a refusal. Money that was split has one receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -142,7 +138,7 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
-  /** true: refunds an advance; false: refunds the fee. */
+  /** true: refunds an advance; false: the fee. */
   isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
@@ -198,7 +194,7 @@ const cardCheque = z.object({
   day: z.string(),
   /** `due`: the bank takes it today. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
-  /** Why the bank gave the cheque back. */
+  /** The bank's reason to return the cheque. */
   reason: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
@@ -216,13 +212,12 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** Price, discount of the course, and discount of the coupon. The difference is the fee. */
+  /** Price less both discounts gives the fee. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
-  /** All late fees. */
   late: z.number(),
-  /** As agreed at the enrollment; null: no late fee. */
+  /** As agreed at the enrollment; null: none. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
@@ -232,7 +227,7 @@ export const feeCard = z.object({
   advance: z.number(),
   /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** Lessons close on this day if the next part is unpaid; null: never. */
+  /** If the next part is unpaid; null: never. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
@@ -244,10 +239,7 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/**
- * true: money beyond what is owed becomes an advance of the student. Absent: more money than is owed is
- * refused.
- */
+/** true: money beyond what is owed becomes an advance. Absent: it is refused. */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
@@ -275,11 +267,11 @@ export const takePayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** A day of the school, not in the future; absent: today. */
+    /** Not in the future; absent: today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
-    /** Closes the claim that waits, because this payment takes its place. */
+    /** The payment replaces a pending claim. */
     closesClaim: z.optional(z.boolean()),
     version,
   }),
@@ -316,7 +308,7 @@ export const changeCharge = endpoint({
   body: z.strictObject({
     waived: z.optional(rupeesOrNone),
     dueDay: z.optional(day),
-    /** Waives the late fee of the part instead of the part. */
+    /** Waives the part's late fee instead of the part. */
     isLateFee: z.optional(z.boolean()),
     reason,
     version,

@@ -1,5 +1,5 @@
 /**
- * Divides an amount into whole rupees that differ by one at most; paise stay with the first.
+ * Whole rupees that differ by one at most; paise stay with the first.
  * @param paise of the fee
  * @param count 1 to 12
  * @returns paise; fewer parts when there are not enough rupees

@@ -11,17 +11,17 @@ const paymentReceipt = z.object({
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the enrollment's order slip, such as `AB/2026-27/000318`. */
+  /** The number of the order slip, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
   method: anyMethod,
   reference: z.nullable(z.string()),
-  /** The day of the payment, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   receivedDay: z.string(),
   /** Rupees, including what became an advance. */
   amount: z.number(),
-  /** The enrollments that the payment is for. A student sees only their own. */
+  /** Enrollments that the payment is for. A student sees only their own. */
   parts: z.array(
     z.object({
       enrollmentId: id,
@@ -33,10 +33,10 @@ const paymentReceipt = z.object({
       amount: z.number(),
     }),
   ),
-  /** Rupees that became an advance. */
+  /** Rupees. */
   advance: z.number(),
   amountInWords: amountWords,
-  /** Why the payment was reversed; null: the receipt is valid. */
+  /** null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

@@ -11,7 +11,6 @@ import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 /** For a mentor all payment fields are null. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
-  /** Current enrollments with the same reference. */
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
@@ -46,7 +45,7 @@ export const listEnrollments = endpoint({
     ),
     courseId: z.optional(id),
     studentId: z.optional(id),
-    /** Days of the school, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
     sort: z.optional(z.enum(['newest', 'oldest'])),
@@ -57,7 +56,7 @@ export const listEnrollments = endpoint({
     /** Rupees; 0 for a mentor. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees in the ledger: earned − received − opening + advances + refunded + toRefund = owed; null for a mentor. */
+    /** Rupees: earned − received − opening + advances + refunded + toRefund = owed; null for a mentor. */
     booked: z.nullable(
       z.object({
         earned: z.number(),
@@ -90,7 +89,7 @@ export const settlePayment = endpoint({
       error: errorText(msg`Please choose confirmed or cancelled.`),
     }),
     reference: z.optional(optionalLine(limits.name)),
-    /** Rupees; absent: the reported amount. */
+    /** Rupees; absent: the claimed amount. */
     amount: z.optional(rupees),
     keepsRest,
     /** Not in the future; absent: when the student gave the reference, or today. */

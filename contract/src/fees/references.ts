@@ -11,7 +11,7 @@ export const bankReference = (typed: string): string =>
 
 /** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
-/** NEFT and RTGS. A text with fewer than eight digits is a sentence and no reference. */
+/** NEFT and RTGS. A text with fewer than eight digits is a sentence. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
 /** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
@@ -19,14 +19,14 @@ const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
-/** @returns the bank's reference (UTR), or null for other text, such as "cash" */
+/** @returns the UTR, or null for other text, such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = bankReference(typed).replaceAll('-', '')
   return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)
 }
 
 function plainUtr(text: string): string | null {
-  // HDFC pads the twelve digits of a UPI reference to sixteen.
+  // HDFC pads a UPI reference to sixteen digits.
   const reference = text.replace(/^0+(?=\d{12}$)/, '')
   if (oneDigit.test(reference)) return null
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null

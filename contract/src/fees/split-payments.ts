@@ -17,10 +17,9 @@ export const splitPayment = endpoint({
     'Take money that pays several fees at once, of one student or of siblings: one receipt, with a payment for each fee',
   body: z.strictObject({
     method: takenMethod,
-    /** Rupees of all parts. */
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** A day of the school, not in the future; absent: today. */
+    /** Not in the future; absent: today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     parts: z

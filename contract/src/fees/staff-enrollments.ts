@@ -6,14 +6,13 @@ import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenMethod } from './fees.ts'
 
-/** One course of an admission: its plan, its discount and the first payment. */
 export const courseOrder = z.strictObject({
   courseId: id,
-  /** Rupees as shown; only compared with the server's price. */
+  /** Rupees as shown, to compare with the price. */
   price: rupeesOrNone,
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees, at most the price; the whole price makes it free of charge. */
+  /** Rupees; with the whole price the course is free. */
   discount: z.optional(
     z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
@@ -22,9 +21,9 @@ export const courseOrder = z.strictObject({
       method: takenMethod,
       amount: rupees,
       reference: z.optional(optionalLine(limits.name)),
-      /** A day of the school, not in the future; absent: today. */
+      /** Not in the future; absent: today. */
       receivedDay: z.optional(day),
-      /** The day on a cheque, whose number is `reference`. A cheque with a later day waits and is no payment yet. */
+      /** The cheque's number is `reference`. A cheque with a later day waits and is no payment yet. */
       chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,
@@ -33,7 +32,6 @@ export const courseOrder = z.strictObject({
 })
 export type CourseOrder = z.output<typeof courseOrder>
 
-/** For the invoices of a school with GST, as in `enroll`. */
 export const buyerFields = {
   state: z.optional(optionalLine(2)),
   address: z.optional(optionalLine(limits.address)),
@@ -47,9 +45,9 @@ export const staffEnrollment = z.object({
   receiptNumber: z.string(),
   /** Rupees owed. */
   balance: z.number(),
-  /** null: no payment was taken. */
+  /** null: none was taken. */
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
-  /** A cheque of a later day that was taken. */
+  /** A cheque of a later day. */
   cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>
@@ -76,7 +74,7 @@ export const enrollStudents = endpoint({
     success: z.literal(true),
     message: z.string(),
     enrollments: z.array(staffEnrollment),
-    /** Ids of students who were enrolled before. */
+    /** Students who were enrolled before. */
     already: z.array(id),
   }),
   status: 201,

@@ -10,7 +10,7 @@ const ofCourse = z.object({ courseId: z.string() })
 
 export const itemKind = z.enum(['assignment', 'quiz'])
 
-/** `points`: each item counts by its maximum marks. `weights`: by its weight. */
+/** `points`: by maximum marks. */
 const countsBy = z.enum(['points', 'weights'])
 
 const largestWeight = 1_000
@@ -20,8 +20,8 @@ const weight = z
   .check(z.gte(0, { error: weightError }), z.lte(largestWeight, { error: weightError }))
 
 /**
- * `hidden`: names are hidden while the work is marked. `open`: it is not due yet, or the student enrolled
- * after it was. `waiting`: somebody has yet to mark it; for students also: it is not released.
+ * `hidden`: names are hidden while the work is marked. `open`: not due yet, or due before the student
+ * enrolled. `waiting`: not marked yet; for students also: not released.
  */
 export const cellState = z.enum(['graded', 'excused', 'missing', 'waiting', 'returned', 'open', 'hidden'])
 export type CellState = z.output<typeof cellState>
@@ -30,10 +30,10 @@ const item = z.object({
   _id: id,
   kind: itemKind,
   title: z.string(),
-  /** Full marks in hundredths. */
+  /** In hundredths. */
   max: z.number(),
   dueAt: z.nullable(instant),
-  /** null: it counts by its maximum marks. */
+  /** null: by maximum marks. */
   weight: z.nullable(z.number()),
   areNamesHidden: z.boolean(),
 })
@@ -41,11 +41,11 @@ export type GradebookItem = z.output<typeof item>
 
 const cell = z.object({
   state: cellState,
-  /** Hundredths; null unless it is graded. */
+  /** Hundredths; null unless graded. */
   score: z.nullable(z.number()),
-  /** Full marks of this student's work in hundredths: a quiz may draw its questions. */
+  /** In hundredths, of this student's work: a quiz may draw its questions. */
   max: z.number(),
-  /** The submission, or the attempt that counts. */
+  /** The submission, or the counting attempt. */
   workId: z.nullable(id),
   /** Why it is excused. */
   reason: z.nullable(z.string()),
@@ -55,7 +55,7 @@ export type GradebookCell = z.output<typeof cell>
 const total = z.object({
   /** Hundredths of a percent; null while nothing counts. */
   share: z.nullable(z.number()),
-  /** Sums of what counts, in hundredths. */
+  /** Sums in hundredths. */
   score: z.number(),
   max: z.number(),
   /** Items that wait. */
@@ -65,7 +65,7 @@ export type GradebookTotal = z.output<typeof total>
 
 const settings = z.object({
   countsBy,
-  /** Work that is missing counts as 0. */
+  /** Missing work counts as 0. */
   missingCounts: z.boolean(),
   /** 0 before the first change. */
   version: z.number(),
@@ -143,7 +143,7 @@ export const saveExcuse = endpoint({
     kind: itemKind,
     itemId: id,
     studentId: id,
-    /** null: the student is not excused any more. */
+    /** null ends the excuse. */
     reason: z.nullable(line(limits.list, msg`Please say why the student is excused.`)),
   }),
   status: 204,

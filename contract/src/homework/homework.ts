@@ -68,7 +68,6 @@ export const addDraftFile = endpoint({
   summary: 'Add an uploaded file to the own draft, or put it in the place of one of its files',
   params: ofAssignment,
   body: z.strictObject({
-    /** The address that the upload gave. */
     url: uploadedFile,
     original: z.optional(uploadedFile),
     /** The crop and rotation of `original`. */

@@ -12,7 +12,7 @@ export type ImportKindName = z.output<typeof importKind>
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
-/** In a call. */
+/** Per call. */
 export const maxSentRows = 200
 export const maxImportColumns = 40
 /** Characters of a cell. */

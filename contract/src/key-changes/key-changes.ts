@@ -11,16 +11,16 @@ const ofQuiz = z.object({ quizId: z.string() })
 const ofAttempt = z.object({ attemptId: z.string() })
 
 /**
- * `newKey` and `alsoAccept` correct the key, also in the bank. The others decide in place of the key:
- * `fullForAll` gives full marks to everybody, `fullForAttempted` to everybody who responded, and `leftOut`
- * takes the question out of scores and full marks.
+ * `newKey` and `alsoAccept` correct the key, also in the bank. The others are rulings: full marks for
+ * everybody (`fullForAll`) or everybody who responded (`fullForAttempted`), or the question in no score and
+ * no full marks (`leftOut`).
  */
 export const keyRule = z.enum(['newKey', 'alsoAccept', 'fullForAll', 'fullForAttempted', 'leftOut'])
 export type KeyRule = z.output<typeof keyRule>
 
 const numberText = z.string().check(z.maxLength(40))
 
-/** `options` are ids. Parts that belong to another kind of question are left out. */
+/** `options` are ids. Parts of another kind of question are left out. */
 export const correctedKey = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
@@ -31,7 +31,7 @@ export type CorrectedKey = z.output<typeof correctedKey>
 const change = {
   questionId: id,
   rule: keyRule,
-  /** For `alsoAccept` what is added; null for the rules that decide in place of the key. */
+  /** `alsoAccept`: what is added; null for a ruling. */
   key: z.nullable(correctedKey),
 }
 
@@ -39,7 +39,6 @@ const changeCounts = z.object({
   up: z.number(),
   down: z.number(),
   same: z.number(),
-  /** They did not pass, and now they do. */
   nowPass: z.number(),
   nowFail: z.number(),
   /** A person has yet to mark them. */
@@ -82,7 +81,7 @@ export const getQuestionKey = endpoint({
     key: correctedKey,
     /** It decides in place of the key. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /** A change names it, so that two markers at once do not overwrite each other. */
+    /** A change names it, so that two markers do not overwrite each other. */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -119,13 +118,13 @@ const challenge = {
   _id: id,
   reason: z.string(),
   createdAt: instant,
-  /** null while it waits. */
+  /** null: pending. */
   decidedAt: z.nullable(instant),
   isAccepted: z.nullable(z.boolean()),
   reply: z.nullable(z.string()),
 }
 
-/** The student's own challenges, and the changes that moved the score of the attempt. */
+/** The list includes the changes that moved the attempt's score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',
@@ -133,7 +132,7 @@ export const getOwnKeys = endpoint({
   summary: 'Own challenges of keys, until when they are taken, and the changed keys of an own attempt',
   params: ofAttempt,
   response: z.object({
-    /** null while no challenge is taken. */
+    /** null while no challenge is accepted. */
     challengesUntil: z.nullable(instant),
     challenges: z.array(z.object({ ...challenge, position: z.number() })),
     /** Empty until score and key are released. */
@@ -199,7 +198,7 @@ export const decideKeyChallenges = endpoint({
   body: z.strictObject({
     questionId: id,
     reply: optionalParagraph(1_000),
-    /** null declines the challenges. */
+    /** null declines. */
     change: z.nullable(
       z.strictObject({ rule: keyRule, key: z.nullable(correctedKey), seen: z.nullable(id) }),
     ),

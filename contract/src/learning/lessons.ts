@@ -14,7 +14,7 @@ export const closure = z.object({
 })
 export type Closure = z.output<typeof closure>
 
-/** `status` is the caller's own; null for callers who do not submit. */
+/** `status`: the caller's; null for callers who do not submit. */
 const lessonAssignment = z.object({
   _id: id,
   title: z.string(),
@@ -52,9 +52,9 @@ export const courseIndex = z.object({
   }),
   /** The caller is a student of the course; only then is progress saved. */
   enrolled: z.boolean(),
-  /** The caller has the rights of the course's mentor. */
+  /** The caller has the mentor's rights. */
   teaches: z.boolean(),
-  /** Every topic is open, except topics with a later date. */
+  /** Every topic is open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   /** Assignments without a topic. */
@@ -82,7 +82,6 @@ export const getCourseIndex = endpoint({
 export const topicFile = z.object({ name: z.string(), url: z.string() })
 export type TopicFile = z.output<typeof topicFile>
 
-/** What completes a topic besides the student's own mark. */
 export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
   error: errorText(msg`Please choose marked, opened, watched or handedIn.`),
 })
@@ -90,12 +89,12 @@ export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
 const visit = z.object({
   /** Seconds of the video; null before it was played. */
   second: z.nullable(z.number()),
-  /** Page of the PDF. */
+  /** The page of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
   /** Seconds, from the caller's player. */
   length: z.nullable(z.number()),
-  /** 0 to 100; null when the length is unknown. */
+  /** 0 to 100; null for an unknown length. */
   watchedPercent: z.nullable(z.number()),
   /** YouTube refuses to embed it, so the caller marks the topic by hand. */
   unplayable: z.boolean(),
@@ -117,7 +116,7 @@ export const lesson = z.object({
   watchPercent: z.number(),
   /** Quizzes stand on the topic that the caller may take. */
   hasQuizzes: z.boolean(),
-  /** A quiz decides instead of `doneWhen`: the topic is done once it is passed. */
+  /** Passing a quiz decides instead of `doneWhen`. */
   isDoneByPassing: z.boolean(),
   /** False while a checkable rule is not met. */
   markable: z.boolean(),
@@ -141,7 +140,7 @@ export const getLesson = endpoint({
   response: z.union([lesson, closedLesson]),
 })
 
-/** Seconds, a day. */
+/** A day. */
 export const maxVideoSeconds = 86_400
 const second = z.number({ error: errorText(msg`Please give a second of the video.`) }).check(
   z.refine((value) => Number.isFinite(value) && value >= 0 && value <= maxVideoSeconds, {
@@ -164,7 +163,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** Parts played since the last save, as pairs of seconds. */
+    /** Played since the last save, as pairs of seconds. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
@@ -177,9 +176,9 @@ export const saveVisit = endpoint({
     length: z.optional(second),
     /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** How long ago it happened, for devices that were offline. */
+    /** How long ago it happened, on a device that was offline. */
     ago: z.optional(passed),
-    /** How long ago the device opened the topic, for devices that were offline. It dates the first visit. */
+    /** How long ago an offline device opened the topic, which dates the first visit. */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),

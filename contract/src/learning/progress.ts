@@ -15,16 +15,15 @@ export const nextTopic = z.object({
 export type NextTopic = z.output<typeof nextTopic>
 
 const counts = {
-  /** Counts topics and assignments; an assignment is done while it is Completed. */
+  /** Topics and assignments; an assignment is done while Completed. */
   done: z.number(),
   total: z.number(),
-  /** null when all topics are done, or the course has no topics. */
+  /** null when all are done, or there are none. */
   next: z.nullable(nextTopic),
 }
 
 export const progress = z.object({
   ...counts,
-  /** Ids of the finished topics. */
   items: z.array(id),
 })
 export type Progress = z.output<typeof progress>

@@ -5,8 +5,8 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, id, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 
 /**
- * Rupees. `earned` includes `tax`; `advances` is how much the unused advances grew, `opening` what was paid before
- * the school came to Abhyas; `owed` is at the end of the period.
+ * Rupees. `earned` includes `tax`; `advances`: growth of unused advances; `opening`: paid before the school
+ * came to Abhyas; `owed`: at the end of the period.
  */
 const bookSums = {
   earned: z.number(),
@@ -36,9 +36,9 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which the financial year begins; absent: the current financial year. */
+    /** The calendar year in which the financial year begins; absent: the current one. */
     year: z.optional(financialYearStart),
-    /** Days of the school, both included, instead of a year. */
+    /** School days, both included, instead of a year. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
@@ -82,7 +82,6 @@ const bookAction = z.enum([
 export type LedgerAction = z.output<typeof bookAction>
 
 const bookEntry = z.object({
-  /** The id of the transaction. */
   _id: id,
   day: z.string(),
   enrollmentId: id,
@@ -109,12 +108,12 @@ export const listBookEntries = endpoint({
     /** Absent: `earned`. */
     figure: z.optional(bookFigure),
     courseId: z.optional(id),
-    /** Days of the school, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** Rupees of the entries of all pages. */
+    /** The sum of all pages. */
     sum: z.number(),
     entries: z.array(bookEntry),
   }),

@@ -17,7 +17,6 @@ export const getGrades = endpoint({
     maxMarks: z.number(),
     /** The file has an anonymous number in place of names. */
     areNamesHidden: z.boolean(),
-    /** Students see their reviews once they are released. */
     isHeld: z.boolean(),
     waiting: z.number(),
     returned: z.number(),

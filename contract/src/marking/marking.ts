@@ -39,7 +39,6 @@ const shape = z
 const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`)
 
 const markContent = {
-  /** A file of the submitted work. */
   fileId: id,
   /** The page of a PDF, from 1. A photo has only page 1. */
   page: z.int().check(z.gte(1), z.lte(1_000)),

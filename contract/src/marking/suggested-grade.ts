@@ -1,7 +1,6 @@
 export interface GivenPoints {
-  /** The points for each criterion of the rubric; null where none are given yet. */
+  /** null: none yet. */
   readonly scores: readonly (number | null)[]
-  /** The points of the marks on the pages. */
   readonly markPoints: readonly number[]
   readonly maxMarks: number
 }

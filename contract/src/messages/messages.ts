@@ -14,7 +14,7 @@ export const contactBody = z.strictObject({
   message: paragraph(limits.text, missing),
 })
 
-/** The response has a reference for the telephone, such as `C-4821-7730`. */
+/** `reference` can be read aloud, such as `C-4821-7730`. */
 export const contact = endpoint({
   method: 'POST',
   path: '/contact',

@@ -17,7 +17,6 @@ const moodleItem = z.object({
   /** The name of the Moodle activity, such as `page`. */
   kind: z.string(),
   becomes: moodlePart,
-  /** How many files come with it. */
   files: z.number(),
   /** The reason in the reader's language: why the part is left out or changed. */
   notes: z.array(z.string()),

@@ -12,7 +12,7 @@ export const note = z.object({
   course: z.object({ _id: id, name: z.string() }),
   /** The id is null when the topic has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
-  /** Position in the video in seconds. */
+  /** The place in the video, in seconds. */
   second: z.nullable(z.number()),
   page: z.nullable(z.number()),
   text: z.string(),

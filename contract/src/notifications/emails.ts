@@ -4,9 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
-/**
- * `failed`: after ten attempts. `expired`: useless before it was sent, such as an outdated link; never sent.
- */
+/** `failed`: after ten attempts. `expired`: useless, such as an outdated link, and never sent. */
 export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
@@ -22,12 +20,12 @@ export const outboxEmail = z.object({
   attempts: z.number(),
   /** null when sent, failed or expired. */
   nextAttemptAt: z.nullable(instant),
-  /** What the mail server said, or why it was unreachable. */
+  /** The mail server's message, or why the server was unreachable. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxEmail = z.output<typeof outboxEmail>
 
-/** A waiting email hides its one-time token; a sent or expired one with a token has an empty `body`. */
+/** A waiting email hides its one-time token; after that such an email has an empty `body`. */
 export const openedEmail = z.object({ ...outboxEmail.shape, body: z.string() })
 export type OpenedEmail = z.output<typeof openedEmail>
 
@@ -49,10 +47,7 @@ export const getMailServer = endpoint({
   response: z.object({
     /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /**
-     * The address with which links begin when PUBLIC_URL is missing. Such links work only on the server
-     * itself.
-     */
+    /** The beginning of links when PUBLIC_URL is missing. Such links work only on the server itself. */
     localAddress: z.nullable(z.string()),
   }),
 })

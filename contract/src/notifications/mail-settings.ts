@@ -7,13 +7,13 @@ import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
 export const mailSettings = z.object({
-  /** Which mail server counts. `environment`: SMTP_URL, and nothing can be saved here. */
+  /** `environment`: SMTP_URL, and nothing can be saved here. */
   from: z.enum(['none', 'environment', 'school']),
   host: z.nullable(z.string()),
   port: z.nullable(z.number()),
-  /** null: the server asks for no log-in. */
+  /** null: no log-in. */
   user: z.nullable(z.string()),
-  /** `unreadable`: sealed with the secret of another installation, so it must be typed again. */
+  /** `unreadable`: another secret sealed it, so it must be typed again. */
   password: z.enum(['none', 'saved', 'unreadable']),
   /** null: the user name, if it is an email address, else `usualSender`. */
   sender: z.nullable(z.string()),
@@ -36,7 +36,7 @@ const badHost = msg`Please enter a host such as smtp.mail.example, without https
 const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
 const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
 
-/** Longer than passwords of people: providers give out keys. */
+/** Providers give out keys, which are longer than passwords. */
 const mostOfPassword = 500
 
 export const mailSettingsBody = z.strictObject({
@@ -51,9 +51,9 @@ export const mailSettingsBody = z.strictObject({
       z.minimum(1, { error: badPort }),
       z.maximum(65_535, { error: badPort }),
     ),
-  /** Blank: the server asks for no log-in. */
+  /** Blank: no log-in. */
   user: optionalLine(limits.email),
-  /** Never trimmed. Absent: the saved one stays, unless host or port change. */
+  /** Never trimmed. Absent: stays, unless host or port change. */
   password: z.optional(
     z.string().check(
       z.maxLength(mostOfPassword, {

@@ -4,13 +4,13 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line } from '../fields.ts'
 
-/** Rupees; the minimum of a gateway for payments and refunds. */
+/** Rupees; a gateway pays and refunds no less. */
 export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student is back from the gateway, which has not reported the money yet. `review`: a
-   * person must check the money.
+   * `confirming`: the student is back, but the gateway has not reported the money. `review`: a person must
+   * check the money.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
   /** Rupees. */
@@ -71,10 +71,9 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * Payments that the ledger does not have: `amount`, `currency`: other than ordered. `cancelled`: the
-   * enrollment is cancelled. `owed`: less is owed now. `twice`: the order is paid already. `link`: it came by
-   * another link. Payments that the ledger has: `disputed`: the payer's bank claims it back. `lost`: the bank
-   * took it back. `refunded`: the gateway refunded it.
+   * The ledger does not have: `amount`, `currency`: other than ordered. `cancelled`: the enrollment. `owed`:
+   * less is owed now. `twice`: the order is paid already. `link`: by another link. The ledger has:
+   * `disputed`: the payer's bank claims it back. `lost`: the bank took it back. `refunded`: by the gateway.
    */
   reason: z.enum([
     'amount',
@@ -95,9 +94,7 @@ const unmatchedPayment = z.object({
   /** The gateway's id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /**
-   * Whether an admin can record it as a payment: false for a cancelled enrollment, and for more than is owed.
-   */
+  /** As a payment: false for a cancelled enrollment, and for more than is owed. */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>

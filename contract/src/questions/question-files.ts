@@ -6,7 +6,6 @@ import { limits } from '../limits.ts'
 import { marks } from '../quizzes/quizzes.ts'
 import { questionKey, questionKind } from './questions.ts'
 
-/** Questions of one file. */
 export const maxFileQuestions = 2_000
 /** Megabytes of a ZIP, and of every other question file. */
 export const maxZipMegabytes = 50
@@ -25,13 +24,11 @@ const questionFile = z.object({
   failure: z.nullable(z.string()),
   /** By the content of the file; null until it was read. */
   format: z.nullable(fileFormat),
-  /** The questions that can be added. */
   good: z.number(),
   /** `line` counts as a text editor does, in a spreadsheet as the spreadsheet does. */
   bad: z.array(z.object({ line: z.number(), text: z.string(), reasons: z.array(z.string()) })),
   /** Good questions that are in the bank or further up in the file with the same text and options. */
   duplicates: z.array(z.object({ line: z.number(), text: z.string() })),
-  /** The tags of the good questions, each once. */
   tags: z.array(z.string()),
   pictures: z.number(),
   /** Questions that were added; null before. */

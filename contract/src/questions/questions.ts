@@ -70,12 +70,11 @@ export const question = z.object({
   kind: questionKind,
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
-  /** The text as HTML. */
+  /** HTML. */
   html: inBothLanguages(z.string()),
   options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
   key: questionKey,
   tags,
-  /** The quizzes that use it. */
   usedIn: z.array(z.object({ _id: id, title: z.string() })),
   createdAt: instant,
   changedAt: instant,

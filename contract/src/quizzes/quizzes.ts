@@ -69,7 +69,6 @@ export const quizSettings = z.strictObject({
   title: line(limits.name, msg`Please give the quiz a title.`),
   /** Markdown. */
   instructions: optionalParagraph(limits.text),
-  /** A lesson that shows the quiz. */
   topicId: z.nullable(id),
   /** The topic is done when the quiz is passed. */
   completesTopic: z.boolean(),
@@ -109,13 +108,10 @@ export const quiz = z.object({
   version: z.number(),
   settings: quizSettings,
   sections: z.array(quizSection),
-  /** Each question that a section names. */
   questions: z.array(question),
-  /** Questions that one attempt has. */
   questionCount: z.number(),
   /** Full marks in hundredths. */
   maxMarks: z.number(),
-  /** Attempts that have begun. */
   attemptCount: z.number(),
   /** The reasons that keep it from being published, in the reader's language. */
   missing: z.array(z.string()),
@@ -136,9 +132,7 @@ export const quizRow = z.object({
   questionCount: z.number(),
   maxMarks: z.number(),
   attemptCount: z.number(),
-  /** Attempts that run now. */
   runningCount: z.number(),
-  /** Responses that a person has yet to mark. */
   toMarkCount: z.number(),
 })
 export type QuizRow = z.output<typeof quizRow>

@@ -10,16 +10,16 @@ import { refundMethod, refundState } from './refund-states.ts'
 
 /** Rupees. `proposed` is what the school received beyond the fee's share of the opened lessons. */
 const refundOffer = z.object({
-  /** The amount that was received and not refunded yet. */
+  /** Received and not refunded yet. */
   most: z.number(),
   /** The student's advance that is not used yet, whichever fee it is from. */
   advance: z.number(),
-  /** What the gateway can refund. */
+  /** The most that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
   /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** The refund policy at the time of the enrollment. */
+  /** At the time of the enrollment. */
   policy: z.nullable(z.string()),
   /** The method of the last payment. */
   method: anyMethod,
@@ -43,7 +43,7 @@ const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
-  /** A day of the school, not in the future. */
+  /** Not in the future. */
   paidDay: z.optional(day),
   financialYear: financialYearConfirmation,
 }
@@ -60,7 +60,7 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
-    /** True: the student's advance is refunded, and not this fee. */
+    /** The advance is refunded, not this fee. */
     isOfAdvance: z.optional(z.boolean()),
     /** True: cancels the enrollment. */
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),

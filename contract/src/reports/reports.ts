@@ -11,8 +11,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * `change`: percent against the previous period of equal length, null when `before` was 0. `inAll`: of all
- * time. Money is in rupees.
+ * `change`: percent against the earlier period, null when `before` was 0. `inAll`: of all time. Money is in
+ * rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -21,13 +21,12 @@ const figure = z.object({
   inAll: z.number(),
 })
 
-/** Days of the school, both included, YYYY-MM-DD. */
+/** School days, both included, YYYY-MM-DD. */
 const period = z.object({ from: z.string(), to: z.string() })
 
 export const report = z.object({
   range: reportRange,
   period,
-  /** The previous period of equal length. */
   earlier: period,
   summary: z.object({
     totalUsers: figure,
@@ -40,7 +39,7 @@ export const report = z.object({
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier`: the same position of the previous period; null before records begin. */
+  /** `earlier`: the same position of the earlier period; null before records begin. */
   activeUsers: z.array(
     z.object({
       /** `20 Nov`, for a month `Nov 2026`. */
@@ -68,7 +67,6 @@ export const getReport = endpoint({
   query: z.strictObject({
     range: z.optional(reportRange),
     ...tableQuery,
-    /** Exports only the table of one chart. */
     part: z.optional(reportPart),
   }),
   response: report,
@@ -100,7 +98,7 @@ export const listNewUsers = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** Days of the school, both included; absent: all accounts. */
+    /** School days, both included; absent: all accounts. */
     from: z.optional(day),
     to: z.optional(day),
   }),
@@ -140,7 +138,7 @@ export const listActiveUsers = endpoint({
   response: activeUsers,
 })
 
-/** Without extension: `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
+/** `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
 export function usersFileName({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (!from && !to) return 'users'
   return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`

@@ -6,14 +6,14 @@ import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 import { rotation } from '../marking/marking.ts'
 
-/** In one scan: the pages of its PDF, or its photos. */
+/** The pages of a PDF, or photos. */
 export const maxScanPages = 600
 
 const noSuchPage = errorText(msg`This scan does not have that page.`)
 const pageNumber = z
   .int({ error: noSuchPage })
   .check(z.gte(1, { error: noSuchPage }), z.lte(maxScanPages, { error: noSuchPage }))
-/** How a page is turned clockwise, in degrees. */
+/** Clockwise, in degrees. */
 const pageRotation = z.object({ page: pageNumber, rotation })
 
 const scanFile = z.object({
@@ -33,9 +33,8 @@ const paper = z.object({
   /** Also of a student who has left the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
-  /** The state of the work that this paper became; null while it is not submitted. */
+  /** The state of the submitted work; null before. */
   handedIn: z.nullable(submissionStatus),
-  /** Why the last submitting left it out. */
   refusal: z.nullable(z.string()),
 })
 export type ScanBundle = z.output<typeof paper>
@@ -44,12 +43,12 @@ const scanStudent = z.object({
   _id: id,
   name: z.string(),
   rollNumber: z.nullable(z.string()),
-  /** The state of the student's work; null when there is none. */
+  /** null: no work. */
   status: z.nullable(submissionStatus),
 })
 export type ScanStudent = z.output<typeof scanStudent>
 
-/** Pages have numbers from 1, through all files in their order. */
+/** Pages count from 1, through all files in their order. */
 export const scan = z.object({
   _id: id,
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
@@ -64,9 +63,9 @@ export const scan = z.object({
   papers: z.array(paper),
   dropped: z.array(z.number()),
   rotations: z.array(pageRotation),
-  /** The students of the course, sorted by roll number and name. */
+  /** Sorted by roll number and name. */
   students: z.array(scanStudent),
-  /** Until then the submitting can be undone; null while nothing is submitted. */
+  /** The submitting can be undone until then; null: nothing is submitted. */
   undoUntil: z.nullable(instant),
   /** The scan itself is removed then. */
   removedAt: instant,

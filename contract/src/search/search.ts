@@ -21,11 +21,10 @@ export type FoundKind = z.output<typeof foundKind>
 export const found = z.object({
   kind: foundKind,
   _id: id,
-  /** A name, or a number as it is printed. */
   title: z.string(),
-  /** Distinguishes results with the same title, such as by a phone number. May be empty. */
+  /** Tells results with one title apart, such as by a phone number. May be empty. */
   note: z.string(),
-  /** The enrollment that the number belongs to; null for other kinds. */
+  /** The number's enrollment; null for other kinds. */
   enrollmentId: z.nullable(id),
 })
 export type Found = z.output<typeof found>

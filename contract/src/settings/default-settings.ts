@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** The values are in `docs/specification/settings-and-school.md`. */
+/** `docs/specification/settings-and-school.md` gives the values. */
 export const defaultSettings: Settings = {
   language: null,
   darkMode: null,

@@ -1,15 +1,14 @@
 /**
- * The school can choose the hue of buttons, links and focus. The lightness changes until every pair of
- * colours has the contrast of the design. `web/app/ui/tokens.css` has the colours of a school that has chosen
- * no hue.
+ * The lightness changes until every pair of colours has the design's contrast. `web/app/ui/tokens.css` has
+ * the colours without a chosen hue.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
-/** Contrast of a text on its background; `tokens.test.ts` demands the same of the design's own pairs. */
+/** `tokens.test.ts` demands the same of the design's own pairs. */
 export const leastContrast = 5.1
 
-/** Red marks errors and green marks finished work, so the school's hue must look like neither. */
+/** Red marks errors and green finished work, so the school's hue must look like neither. */
 const taken = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
@@ -19,7 +18,7 @@ const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 36
 
 export const isFreeHue = (hue: number): boolean => taken.every((own) => apart(hue, own.hue) >= own.within)
 
-/** The backgrounds of `tokens.css` on which the hue is used. */
+/** Backgrounds of `tokens.css` on which the hue is used. */
 const themes = {
   light: {
     grounds: [
@@ -73,7 +72,7 @@ function colorsIn(theme: 'light' | 'dark', hue: number): PenColors {
   return { pen: readable(pen), hover: readable(hover), wash: inGamut(washed), onPen: inGamut(on) }
 }
 
-/** `light-dark(oklch(…), oklch(…))` of each token that has the hue. */
+/** `light-dark(oklch(…), oklch(…))` of each token with the hue. */
 export function penTokens(hue: number): Record<string, string> {
   const { light, dark } = penColors(hue)
   const both = (name: keyof PenColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
@@ -87,7 +86,7 @@ export function penTokens(hue: number): Record<string, string> {
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
-/** The contrast ratio of WCAG 2. */
+/** The ratio of WCAG 2. */
 export function contrast(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -98,9 +97,7 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/**
- * Reduces the chroma until a screen can show the colour. Otherwise browsers would choose another lightness.
- */
+/** Reduces the chroma until a screen can show the colour; browsers would change the lightness. */
 function inGamut([lightness, chroma, hue]: Color): Color {
   let shown = chroma
   const isShown = () =>

@@ -8,7 +8,6 @@ import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 import { isFreeHue } from './hue.ts'
 
-/** What opens a paid course: enrollment, a payment reference, or a confirmed payment. */
 export const coursesOpen = ['enrolled', 'claimed', 'confirmed'] as const
 export type CoursesOpen = (typeof coursesOpen)[number]
 
@@ -27,14 +26,14 @@ export const school = z.object({
   coursesOpen: z.enum(coursesOpen),
   /** Days after the due day; null: never. */
   pauseAfterDays: z.nullable(z.number()),
-  /** Letters that begin the numbers of order slips and of receipts; null: AB and R. */
+  /** The prefix of order slips and of receipts; null: AB and R. */
   slipPrefix: z.nullable(z.string()),
   receiptPrefix: z.nullable(z.string()),
   /** The hue of buttons and links, 0 to 359; null: the design's own. */
   hue: z.nullable(z.number()),
-  /** null: the address of the environment. */
+  /** null: the environment's address. */
   domain: z.nullable(z.string()),
-  /** The environment sets the address, so a domain has no effect. */
+  /** Set by the environment, so a domain has no effect. */
   fixedAddress: z.nullable(z.string()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
@@ -77,7 +76,7 @@ const prefix = optionalLine(3).check(
   z.regex(/^[A-Z]{0,3}$/, { error: errorText(msg`Please use 1 to 3 letters from A to Z, such as SUN.`) }),
 )
 
-/** null or blank clears a field; an absent one stays unchanged. */
+/** null or blank clears a field; an absent one stays. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({
@@ -91,7 +90,6 @@ export const schoolBody = z.strictObject({
       }),
     ),
   ),
-  /** An uploaded picture. */
   logo: clearable(
     optionalLine(320).check(
       z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: errorText(msg`Please upload the picture.`) }),

@@ -9,7 +9,7 @@ export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** `darkMode` null follows the system, `language` null the browser. */
+/** null: `darkMode` follows the system, `language` the browser. */
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),

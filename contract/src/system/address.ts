@@ -5,15 +5,15 @@ export const addressCheck = z.object({
   /** Links in emails begin with this address. */
   address: z.string(),
   /**
-   * The address leads to this school, another program, a program with an error, or nothing. `unset`:
-   * the school has no public address, and nothing is checked.
+   * It leads to this school, another program, a program with an error, or nothing. `unset`: no public
+   * address, no check.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
-  /** `own`: http on this computer. null: the school has no public address. */
+  /** `own`: http on this computer. null: no public address. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
   /** Days until the certificate expires. */
   daysLeft: z.nullable(z.number()),
-  /** How the proxy forwards the address and protocol of the caller. null: the school was not reached. */
+  /** Forwarding of the caller's address and protocol. null: the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),
 })
 export type AddressCheck = z.output<typeof addressCheck>

@@ -6,9 +6,9 @@ import { downloadProof, linkQuery } from './download-proof.ts'
 export const backups = z.object({
   /** An absolute path on the server. */
   folder: z.string(),
-  /** BACKUP_DIR is set: the school makes a backup each night. */
+  /** BACKUP_DIR is set. */
   nightly: z.boolean(),
-  /** False: the secret is in the environment, and must be kept beside the backup. */
+  /** False: the environment has the secret, which must be kept beside the backup. */
   holdsSecret: z.boolean(),
   /** null while no backup is being made. */
   running: z.nullable(
@@ -19,11 +19,11 @@ export const backups = z.object({
       total: z.number(),
     }),
   ),
-  /** Why the last backup failed. null: it succeeded. `stopped`: the server stopped while it was made. */
+  /** The reason why the last backup failed; null: it succeeded. `stopped`: the server stopped meanwhile. */
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
-  /** The latest twenty backups; `total` counts all backups in the folder. */
+  /** The latest twenty; `total` counts all in the folder. */
   made: z.array(
     z.object({
       name: z.string(),

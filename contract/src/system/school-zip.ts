@@ -13,7 +13,7 @@ export const schoolZip = z.object({
       total: z.number(),
     }),
   ),
-  /** It is removed at `endsAt`. */
+  /** Removed at `endsAt`. */
   ready: z.nullable(
     z.object({
       madeAt: instant,
@@ -23,9 +23,11 @@ export const schoolZip = z.object({
       hasPdfs: z.boolean(),
     }),
   ),
-  /** Why the last one was not made. `store`: the file store did not answer. `stopped`: the server stopped each time. */
+  /**
+   * The reason why the last ZIP was not made. `store`: the file store did not respond. `stopped`: the server
+   * stopped each time.
+   */
   failure: z.nullable(z.object({ askedAt: instant, reason: z.enum(['full', 'store', 'stopped', 'other']) })),
-  /** How many receipts and other documents become PDFs. */
   pdfs: z.number(),
 })
 export type SchoolZip = z.output<typeof schoolZip>

@@ -58,13 +58,13 @@ export type CheckName = z.output<typeof checkName>
 export const differencesShown = 100
 
 const difference = z.object({
-  /** `day` is a day of a course or of the whole school. */
+  /** `day`: of a course or of the whole school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'student', 'activeDay', 'activeMonth']),
-  /** null for a day of the whole school. */
+  /** null: a day of the whole school. */
   id: z.nullable(id),
   name: z.string(),
   receiptNumber: z.nullable(z.string()),
-  /** YYYY-MM-DD; for a month its first day. */
+  /** YYYY-MM-DD; of a month the first. */
   day: z.nullable(z.string()),
   left: z.number(),
   right: z.number(),
@@ -95,7 +95,7 @@ export const checkTotals = endpoint({
     countedAt: z.nullable(instant),
     /** The client polls while this is true. */
     isRunning: z.boolean(),
-    /** Only for SQLite. */
+    /** SQLite only. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
   }),
 })

@@ -5,7 +5,6 @@ import { instant } from '../fields.ts'
 const state = z.enum(['fine', 'warning', 'wrong'])
 
 export const system = z.object({
-  /** The versions of Abhyas and of Node.js. */
   version: z.string(),
   node: z.string(),
   database: z.object({
@@ -13,7 +12,7 @@ export const system = z.object({
     engine: z.enum(['sqlite', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** Integrity check of the SQLite file since the start; null for PostgreSQL. */
+    /** The SQLite file's integrity since the start; null: PostgreSQL. */
     file: z.nullable(z.enum(['unchecked', 'sound', 'damaged'])),
   }),
   backup: z.object({

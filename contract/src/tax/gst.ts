@@ -44,16 +44,16 @@ export const states = {
 }
 export type StateCode = keyof typeof states
 
-/** For files that the server makes: the web's build has no English text of a message. */
+/** Files of the server use it: the web's build has no English texts of messages. */
 export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
 
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 
-/** In territories without a legislature the state's half of the tax is UTGST. */
+/** Territories without a legislature have UTGST for the state's half of the tax. */
 const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
 export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
-/** Rupees from which an invoice needs an address even without a GSTIN (rule 46 of the CGST Rules). */
+/** Rupees; from here an invoice needs an address even without a GSTIN (rule 46 of the CGST Rules). */
 export const addressFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
@@ -65,7 +65,7 @@ export function stateOfGstin(gstin: string | null): StateCode | null {
   return code in states && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
-/** @returns null for a wrong form, state or check digit */
+/** Doubles every second base 36 digit, and adds the digits of each product. */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)

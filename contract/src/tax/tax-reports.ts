@@ -29,7 +29,7 @@ export const getTaxMonths = endpoint({
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which the financial year begins; absent: the current financial year. */
+    /** The calendar year in which the financial year begins; absent: the current one. */
     year: z.optional(financialYearStart),
   }),
   response: z.object({
@@ -41,10 +41,9 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * GSTR-1 tables as in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the
- * rest. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj:
- * advances taken and used (tables 11A and 11B). hsn-b2b, hsn-b2c: by SAC (table
- * 12). docs: documents issued (table 13).
+ * As in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the rest. cdnr,
+ * cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj: advances taken and used (tables 11A
+ * and 11B). hsn-b2b, hsn-b2c: by SAC (table 12). docs: documents issued (table 13).
  */
 const gstr1Tables = [
   'b2b',

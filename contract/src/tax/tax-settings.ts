@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// This is apart from `tax.ts`, to keep the payment page small.
+// Separate from `tax.ts`, to keep the payment page small.
 
 /** `exempt`: registered, with supplies that carry no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
@@ -13,7 +13,6 @@ export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
 })
 export type TaxStatus = z.output<typeof taxStatus>
 
-/** Account names in Tally. */
 const ledgerName = line(limits.name, msg`Please enter the name of the ledger.`)
 export const ledgerNames = z.strictObject({
   students: ledgerName,
@@ -39,7 +38,7 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** Days after enrollment; an unpaid fee without parts is then invoiced. */
+  /** Days after the enrollment; an unpaid fee without parts is then invoiced. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),

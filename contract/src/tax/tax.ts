@@ -84,9 +84,8 @@ export const putCourseTax = endpoint({
 })
 
 /**
- * `bill`: a bill of supply, by a school that charges no tax. `voucher`: a voucher of an advance. When the
- * advance is used, an `adjustment` takes back the tax of the voucher, because the invoice has this tax. When
- * the advance is refunded, a `refundVoucher` takes it back.
+ * `bill`: a bill of supply, by a school that charges no tax. `voucher`: of an advance. `adjustment`: the
+ * advance is used, and its invoice has the voucher's tax. `refundVoucher`: the advance is refunded.
  */
 export const taxDocumentKind = z.enum(
   ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
@@ -94,7 +93,7 @@ export const taxDocumentKind = z.enum(
 )
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
-/** Amounts are rupees. */
+/** In rupees. */
 const taxDocumentLine = z.object({
   _id: id,
   kind: taxDocumentKind,
@@ -122,7 +121,7 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
-  /** null: the invoice needs no address. */
+  /** null: the invoice needs none. */
   buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
@@ -132,10 +131,10 @@ const taxDocument = z.object({
   rate: z.number(),
   /** The number of the order slip. */
   receiptNumber: z.string(),
-  /** What a credit note credits, or the voucher that is taken back. */
+  /** The document that a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** Replaced after a correction of the buyer. */
+  /** Set after a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -172,15 +171,14 @@ export const enrollmentTaxDocuments = endpoint({
 })
 
 const buyer = z.object({
-  /** null: the school's state. */
+  /** null: the school's. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
   /** The invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
-  /** The school issues invoices for the fee. */
   isInvoiced: z.boolean(),
-  /** Students may change this only before a document is issued. */
+  /** Students may do so only before a document is issued. */
   canCorrect: z.boolean(),
   /** Documents that a correction credits and reissues. */
   toReissue: z.number(),
@@ -232,7 +230,7 @@ export const listTaxDocuments = endpoint({
     limit: pageQuery.limit,
     kind: z.optional(taxDocumentKind),
     month: z.optional(month),
-    /** The calendar year in which a financial year begins. */
+    /** In which the financial year begins. */
     year: z.optional(financialYearStart),
   }),
   response: z.array(taxDocumentLine),

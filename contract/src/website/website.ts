@@ -27,7 +27,7 @@ const languageQuery = z.strictObject({
   ),
 })
 
-/** Prices are display strings, with the amount in rupees beside them. */
+/** Prices are texts, with the amount in rupees beside them. */
 const priced = {
   originalPrice: z.string(),
   discountedPrice: z.string(),
@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first of the outcomes; the public page of the course has all. */
+  /** The first outcomes; the public page has all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -63,18 +63,18 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
-/** Absolute addresses at this school, for search engines and shared links. */
+/** Absolute, for search engines and shared links. */
 const shared = {
   address: z.string(),
   picture: z.string(),
 }
 
-/** For an empty text the page shows its own. */
+/** The page has its own text in place of an empty one. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
   introduction: z.string(),
-  /** The exercise book on Home shows invented assignments instead of pictures or courses of the school. */
+  /** Home shows invented assignments, not the school's pictures or courses. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
   /** The school's own figures; null: the figures that the server counts are shown. */
@@ -131,9 +131,8 @@ export const publicCoursePage = z.object({
   description: z.string(),
   hours: z.number(),
   image: z.nullable(z.string()),
-  /** YYYY-MM-DD; null: the course has no start in the future. */
+  /** YYYY-MM-DD; null: not in the future. */
   startsOn: z.nullable(z.string()),
-  /** The last day of a current offer. */
   offerEndsOn: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
   requirements: z.array(z.string()),
@@ -173,7 +172,7 @@ export const websiteSettings = z.object({
   tagline: bothTexts,
   introduction: bothTexts,
   samplePages: z.boolean(),
-  /** Visitors may open previews of topics without an account. */
+  /** Visitors may open previews without an account. */
   openPreviews: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: bothTexts })),
   subjects: z.array(z.object({ category: z.string(), note: bothTexts })),
@@ -189,14 +188,13 @@ export const websiteSettings = z.object({
       quote: bothTexts,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** The account of the student; the testimonial is deleted with it. */
+      /** The student's account; the testimonial is deleted with it. */
       email: z.string(),
       isSample: z.boolean(),
     }),
   ),
   qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
   version: z.number(),
-  /** The choices of an admin. */
   choices: z.object({
     categories: z.array(z.string()),
     courses: z.array(z.object({ _id: id, name: z.string() })),
@@ -225,7 +223,7 @@ const listOf = <S extends z.ZodMiniType>(most: number, schema: S, error: Message
 const linkError = errorText(msg`Please enter a link that starts with https://.`)
 const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
 
-/** An absent field stays as it is. Texts are plain text, and lists replace what was there. */
+/** Absent fields stay. Texts are plain, and lists replace the former ones. */
 export const websiteBody = z.strictObject({
   tagline: z.optional(paragraphs(websiteLimits.tagline)),
   introduction: z.optional(paragraphs(websiteLimits.introduction)),

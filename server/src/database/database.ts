@@ -13,7 +13,7 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Database {
   readonly db: Db
   readonly engine: Engine
-  /** The path of the SQLite file, or the address of PostgreSQL. */
+  /** A SQLite path or a PostgreSQL address. */
   readonly location: string
   readonly watchers: Set<DatabaseWatcher>
   /** SQLite has no pool. */

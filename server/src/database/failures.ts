@@ -13,18 +13,15 @@ function failureOf(error: unknown): DatabaseFailure {
   }
 }
 
-/**
- * Primary result codes: busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, not
- * a database.
- */
+/** Busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorage = new Set([8, 10, 13])
-/** The other codes are those of the file system, which stores uploads. */
+/** The named codes are of the file system, which stores uploads. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * SQLSTATE classes and network codes that mean "try again later": connection (08), rollback (40), resources
- * (53), operator (57), I/O error (58030), lock timeout (55P03), idle in a transaction (25P03).
+ * Try again later: connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock
+ * timeout (55P03), idle in a transaction (25P03).
  */
 const postgresUnavailable =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
@@ -32,7 +29,7 @@ const postgresUnavailable =
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed/
 
-/** true: try again later. Every other error is a bug. */
+/** true: try again later; false: a bug. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, code, result } = failureOf(error)
   if (result !== undefined) return sqliteUnavailable.has(result)
@@ -40,7 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** Reads still succeed, but writes fail. */
+/** Reads still succeed. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
@@ -57,10 +54,7 @@ export function isPlanOutdated(error: unknown): boolean {
 /** Serialization failure, deadlock, foreign key violation, unique violation. */
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
-/**
- * A concurrent transaction made this one fail, so a second run may succeed. SQLite has one writer, so no
- * transactions are concurrent there.
- */
+/** A second run may succeed after a concurrent transaction. SQLite has one writer. */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

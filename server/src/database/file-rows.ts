@@ -1,10 +1,10 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture. A `doubt` picture is for people who may read the doubt, and a `figure`, a
-   * picture in the text of a topic, for people who may open the topic. `workPhoto`, `workPdf` and `workFile`
-   * are for the student who submits them and for those who mark them. A `moodle` backup is for admins, until
-   * its course is made. A file of `questions` is for its reader, and goes once it was read.
+   * Everyone may read a picture; readers of a doubt its `doubt` picture; people who may open a topic its
+   * `figure`. Work (`workPhoto`, `workPdf`, `workFile`) is for the student and for people who mark it. A
+   * `moodle` backup is for admins until the course is made, a file of `questions` for its reader until it was
+   * read.
    */
   kind:
     | 'handout'
@@ -24,16 +24,16 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** At least as many pages as the PDF has; null when unknown. */
+  /** At least as many pages as the PDF has; null: unknown. */
   pages: number | null
-  /** Pixels of a photo, points of a PDF whose pages have one size; null when unknown. */
+  /** Pixels of a photo, points of a PDF with equal pages; null: unknown. */
   width: number | null
   height: number | null
   owner_id: string
   created_at: number
 }
 
-/** The row stays for a day after the upload. */
+/** Stays for a day after the upload. */
 export interface UploadRow {
   id: string
   owner_id: string
@@ -47,7 +47,7 @@ export interface UploadRow {
   file_id: string | null
 }
 
-/** The bytes are stored as the file `file_id`. */
+/** The bytes are the file `file_id`. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -2,9 +2,8 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /**
- * Rows as one value, so that one statement writes thousands of rows.
- * @param columns names and types in the order of the fields of a row; the names go into the statement as they
- * are
+ * One statement then writes thousands of rows.
+ * @param columns names and types in the order of a row's fields; the names are not escaped
  * @param list JSON: a list of lists
  */
 export function jsonRows(

@@ -6,10 +6,7 @@ import type { Schema } from './schema.ts'
 /** Larger counts are shown as `1,000+` (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
-/**
- * Exact up to 1,000; the database stops counting there.
- * @param rows without an order, each row once
- */
+/** @param rows without an order, each row once */
 export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,

@@ -3,12 +3,12 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Every write locks in this order, which prevents deadlocks: the account of the caller, these tables, the
- * row of the school, charges, payments, counters, the ledger, the totals of the day.
+ * Every write locks in this order, so that none deadlock: the caller's account, these tables, the school's
+ * row, charges, payments, counters, the ledger, the day's totals.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
-/** Several rows of a table are locked in the order of their ids. */
+/** Locks rows of a table in the order of their ids. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,

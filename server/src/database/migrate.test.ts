@@ -93,7 +93,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(9)
-  // Primary keys and unique columns have indexes without SQL, which are not counted.
+  // Indexes of primary keys and unique columns have no SQL and are not counted.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_class

@@ -4,7 +4,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { type Migration, migrations } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
-/** @returns null when this program does not know one of the names */
+/** @returns null when one name is unknown */
 export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
   const found = migrations.filter(({ name }) => names.includes(name))
   return found.length === names.length ? found : null
@@ -25,7 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** A SHA-256 of all statements so far, in SQLite's dialect: the same on both engines. */
+/** A SHA-256 of all statements so far in SQLite's dialect, on both engines. */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -50,13 +50,13 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // The column may be missing before the first release.
+  // Missing before the first release.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
 }
 
-/** @returns one line when this program did not make the tables and cannot migrate them, else null */
+/** @returns one line when this program cannot migrate the tables, else null */
 export async function foreignTables(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -77,7 +77,7 @@ export async function foreignTables(
 const migrationLock = 7_411_004
 
 /**
- * Looks for the record after it has the lock, so two instances may start at once.
+ * Two instances may start at once.
  * @returns the migrations that this call ran
  */
 export async function migrate(
@@ -92,7 +92,7 @@ export async function migrate(
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // Requests of old instances would queue behind a migration that waits for a table.
+        // Old instances' requests would queue behind a migration that waits for a table.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

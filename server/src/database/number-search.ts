@@ -6,14 +6,14 @@ import type { Db, Tx } from './database.ts'
 
 const phoneSigns = [' ', '-', '+', '(', ')']
 
-/** An index of the migrations has exactly this expression. */
+/** An index has exactly this expression. */
 export const phoneDigits = (column: string) =>
   phoneSigns.reduce(
     (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
     sql<string>`${sql.ref(column)}`,
   )
 
-/** The stored forms of a phone number; none for other texts. */
+/** Empty when the search is no phone number. */
 function phonesLike(search: string): string[] {
   if (!/^[\d\s()+./-]+$/.test(search)) return []
   const digits = search.replaceAll(/\D/g, '')
@@ -22,7 +22,7 @@ function phonesLike(search: string): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** The stored forms in which a phone number may begin; none for other searches, and for fewer than four digits. */
+/** Beginnings of stored numbers; empty below four digits and for other searches. */
 export function phoneStarts(search: string): string[] {
   const typed = plainDigits(search)
   if (!/^[\d\s()+-]+$/.test(typed)) return []
@@ -46,17 +46,14 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
 
 const codeSigns = ['-', '/', '.', '']
 
-/**
- * The stored forms of a roll number or its beginning. People leave out the sign between letters and digits, or
- * type another one: R102 for R-102.
- */
+/** People leave out the sign between letters and digits, or type another one: R102 for R-102. */
 export function codeForms(search: string): string[] {
   const code = foldedCode(search)
   const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
   return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
 }
 
-/** Finds people by roll number, or by a phone that is a log-in name. */
+/** The name is a roll number, or a phone that is a log-in name. */
 const byName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')
@@ -64,8 +61,8 @@ const byName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * People with this whole phone number, in their profile, on an enrollment or as a log-in name, or with this
- * roll number. Only admins may search by it.
+ * The phone must be complete; it may be in the profile, on an enrollment or a log-in name. Only admins may
+ * search by it.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {
@@ -76,7 +73,7 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   return phones.length === 0 ? named : named.union(byPhone(db, phones))
 }
 
-/** People with one of these phones in their profile, however it is written there. */
+/** However the profile writes the phone. */
 export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

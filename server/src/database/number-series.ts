@@ -18,19 +18,17 @@ export type NumberedDocument = keyof typeof prefixes
 
 export const prefixOf = (document: NumberedDocument): string => prefixes[document]
 
-/** Documents whose letters the school can choose. */
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** Letters of other documents, which the school cannot choose. */
+/** The school cannot choose these letters. */
 export const otherPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
- * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)). Three letters
- * of the school's own leave room for the short year alone.
+ * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)), and three
+ * letters of the school leave room for the short year.
  * @param financialYear such as `2026-27`
- * @param ownPrefix of the school
  */
 export const seriesOf = (
   document: NumberedDocument,
@@ -44,7 +42,7 @@ export const seriesOf = (
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/** The row of the series stays locked until the transaction ends, so no number is skipped or used twice. */
+/** The series stays locked, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [counted] = await countNext(tx, series)

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL collects statistics a minute or more after a bulk load, and scans whole tables until then.
- * SQLite plans well without statistics (bench/RESULTS.md).
+ * PostgreSQL scans whole tables until it collects statistics, a minute after a bulk load. SQLite plans well
+ * without (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

@@ -10,7 +10,7 @@ const timeoutMs = { request: 1_500, report: 30_000, migration: 600_000 } as cons
 
 export type TimeoutKind = keyof typeof timeoutMs
 
-/** The program has fewer distinct statements that it runs often. */
+/** The program often runs fewer statements than this. */
 const maxNamed = 500
 
 export class PooledDialect extends PostgresDialect {
@@ -22,8 +22,8 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers: instants and paise stay far below 2^53. A statement or lock that takes
- * longer than a second or two fails with 503.
+ * bigint and numeric become numbers, since instants and paise stay below 2^53. Slow statements and locks fail
+ * with 503 after a second or two.
  * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(
@@ -39,17 +39,17 @@ export async function postgresDialect(
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Longer than `deadlock_timeout` (1 s), because a deadlock is solved by running the transaction again.
+    // Longer than `deadlock_timeout` (1 s): after a deadlock the transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // The server's timeouts do not help when the connection is dead.
+    // A dead connection never hears the server's timeouts.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // An error event without a listener would end the process.
+  // An unheard error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
@@ -64,7 +64,7 @@ export async function postgresDialect(
   return new PooledDialect(config, state)
 }
 
-/** PostgreSQL plans a named statement once per connection, and an unnamed one at each run. */
+/** A named statement is planned once per connection, an unnamed one at each run. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -75,8 +75,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection that timed out or has outdated plans is closed when it goes back to the pool. The statement,
- * or the whole transaction, runs again on another connection.
+ * A connection that timed out or has outdated plans is closed on its return. The statement, or its whole
+ * transaction, runs again on another one.
  */
 function asKyselyClient(
   client: PoolClient,

@@ -15,8 +15,8 @@ class Mark {
 }
 
 /**
- * Building a query costs several times what running it costs. `build` must use its arguments only as values
- * and never branch on them; a row argument has the same fields at each run.
+ * Building a query costs several times its run. `build` must not branch on its arguments; a row argument
+ * always has the same fields.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

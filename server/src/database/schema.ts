@@ -5,18 +5,18 @@ import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
 /**
- * The same on SQLite and PostgreSQL. Ids are UUIDv7, instants milliseconds UTC, amounts paise; lists that
- * are only displayed are JSON. A module adds its tables by declaration merging (`x.tables.ts`).
+ * Equal on SQLite and PostgreSQL. Ids are UUIDv7, instants milliseconds UTC, amounts paise; lists that are
+ * only displayed are JSON. Modules add their tables by declaration merging (`x.tables.ts`).
  */
 export interface Schema {
   users: UserRow
   sessions: SessionRow
-  /** A week starts on Monday. `named` counts the users that have rows in `active_months`. */
+  /** Weeks start on Monday. `named`: users with rows in `active_months`. */
   active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
-  /** Maintained by triggers. */
+  /** Triggers maintain it. */
   user_words: { word: string; user_id: string }
-  /** `used_at` is when a row last began to refer to the file. */
+  /** `used_at`: when a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
     used_at: Generated<number>
   }
@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** The last number of a series such as `R/26-27` (`number-series.ts`). */
+  /** A series is such as `R/26-27` (`number-series.ts`). */
   number_series: { series: string; last_number: number }
 }
 
@@ -40,7 +40,7 @@ export interface UserRow {
   /** null unless `role` is admin. A school has one owner at most. */
   staff_role: StaffRole | null
   name: string
-  /** null for a student who has none, and for a deleted account. */
+  /** null for a student without one, and for a deleted account. */
   email: string | null
   /** null until the user opens a link of an email to this address. */
   email_proved_at: number | null
@@ -56,10 +56,10 @@ export interface UserRow {
   gender: string | null
   occupation: string | null
   course: string | null
-  /** The name of a student's guardian; the school alone writes it. */
+  /** Only staff write it. */
   guardian: string | null
   guardian_phone: string | null
-  /** YYYY-MM-DD in the time zone of the school. */
+  /** YYYY-MM-DD in the school's time zone. */
   last_active_day: string | null
   created_at: number
   deactivated_at: number | null
@@ -82,7 +82,7 @@ export interface SessionRow {
   expires_at: number
   ended_at: number | null
   device: string | null
-  /** 1 until the token of a sign-up is first used. */
+  /** 1 until a sign-up's token is first used. */
   is_unused: number | null
 }
 
@@ -102,26 +102,26 @@ export interface SchoolRow {
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** The lessons close this many days after a due date; null: never. */
+  /** Days from a due date until lessons close; null: never. */
   pause_after_days: number | null
-  /** Up to three letters; null: the default letters. */
+  /** Up to three letters; null: the default. */
   slip_prefix: string | null
   receipt_prefix: string | null
   /** 0 to 359; null: the design's own. */
   hue: number | null
-  /** PUBLIC_URL has priority over this domain. */
+  /** PUBLIC_URL has priority. */
   domain: string | null
   staff_two_step: number
-  /** Percent of a course's fee that the front desk may take off; 0: nothing. */
+  /** Percent of a course's fee that the front desk may take off. */
   desk_discount_percent: number
-  /** 1: students also log in by a phone or roll number that the school gave them. */
+  /** 1: students also log in by phone or roll number. */
   log_in_names: number
   /** 1: students see their own rank in a quiz. */
   quiz_ranks: number
   /** 1: the owner has hidden the first steps. */
   first_steps_hidden: number
   version: number
-  /** Secret: it signs the set-up link. */
+  /** Signs the set-up link. */
   set_up_key: string
   demo_accounts: number
 }
@@ -141,9 +141,9 @@ interface IdempotencyRow {
   /** A user id, or `anonymous`. */
   scope: string
   key: string
-  /** HMAC of method, path and body. The body itself may hold a password. */
+  /** HMAC of method, path and body, which may hold a password. */
   fingerprint: string
-  /** JSON; empty when the response is not stored (`kernel/call.ts`). */
+  /** JSON; empty: not stored (`kernel/call.ts`). */
   response: string
   /** The language of the texts in the response. */
   language: Language

@@ -9,12 +9,12 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/** Each word after a space, so that a search matches the beginning of any word. */
+/** Each word stands after a space, so that a search finds its beginning. */
 export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/** `copy` finds `(copy)`. A word of nothing but signs stays. */
+/** `copy` finds `(copy)`. A word of signs alone stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
@@ -30,7 +30,7 @@ export function hasWords(
 }
 
 /**
- * A title also matches inside its words: "script" finds TypeScript.
+ * "script" finds the title TypeScript.
  * @param title a column with the folded title
  */
 export const hasWordsOrTitle = (
@@ -50,13 +50,13 @@ const isLike = (text: RawBuilder<unknown>, pattern: string) =>
 
 const lastCharacter = '\u{10ffff}'
 
-/** A range, so an index can serve it. The column is compared by bytes. */
+/** A range can use an index. The column is compared by bytes. */
 export function beginsWith(column: string | RawBuilder<string>, start: string): RawBuilder<boolean> {
   const text = typeof column === 'string' ? sql.ref(column) : column
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** The longest word uses an index. `hasWords` then checks the other words. */
+/** The longest word uses an index; `hasWords` checks the other words. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** With more matches than this, it is faster to read the list in its order until a page is full. */
+/** Reading the list in its order is faster with more matches. */
 const broadFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -7,18 +7,16 @@ const maxCachedStatements = 500
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) writeAhead(database)
-  // Without this setting "insert or replace" does not run the delete triggers.
+  // Otherwise "insert or replace" runs no delete triggers.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
 }
 
-/** The tries are 20 ms apart. */
+/** 20 ms apart. */
 const triesOfWal = 100
 
-/**
- * SQLite ignores its timeout when two processes change a new file to WAL at once: one fails with "locked".
- */
+/** SQLite ignores its timeout when two processes change a new file to WAL: one fails with "locked". */
 function writeAhead(database: DatabaseSync): void {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -35,13 +33,13 @@ export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /**
- * Keeps every other process out.
+ * Keeps other processes out.
  * @throws an error for which `isLocked` is true when another connection is open
  */
 export function openSqliteAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
   try {
-    // The mode takes effect with the first access, so it comes first.
+    // The first access makes the mode effective.
     database.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma synchronous = full')
     return database
   } catch (error) {
@@ -50,10 +48,7 @@ export function openSqliteAlone(path: string): DatabaseSync {
   }
 }
 
-/**
- * @param begin a write transaction takes the writer at once, because a later upgrade fails when another
- * process wrote in between
- */
+/** @param begin a write takes the writer at once: an upgrade fails when another process wrote in between */
 export function sqliteDialect(
   database: DatabaseSync,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
@@ -68,7 +63,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** SQLite plans a statement again at each run if its limit is a bare parameter. */
+  /** SQLite plans again at each run if the limit is a bare parameter. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)
@@ -90,8 +85,7 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'begin') return prepare(begin)
-      // SQLite rolls back by itself when the disk is full; a second rollback would fail and hide that
-      // error.
+      // On a full disk SQLite rolls back by itself; a second rollback would hide that error.
       if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
       return prepare(sql)
     },

@@ -1,7 +1,7 @@
 export interface DatabaseWatcher {
-  /** @param text the SQL, with placeholders for the values */
+  /** @param text the SQL, with placeholders */
   statement?(text: string, ms: number): void
-  /** A write transaction began; its retries do not count. */
+  /** Not called for retries. */
   transaction?(): void
   ranAgain?(): void
 }

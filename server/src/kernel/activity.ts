@@ -5,16 +5,16 @@ import type { Deps } from './deps.ts'
 
 export interface LastSeen {
   readonly userId: string
-  /** YYYY-MM-DD in the time zone of the school. */
+  /** YYYY-MM-DD in the school's time zone. */
   readonly lastActiveDay: string | null
-  /** null when the session was used before. */
+  /** null: used before. */
   readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
 /**
- * The row of a user, which every request reads anyway, holds the last counted day. So the counts are exact
- * on any number of instances and cost one small write per account and day.
+ * The user's row, which every request reads, holds the last counted day. So the counts are exact on all
+ * instances, for one small write per account and day.
  */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
@@ -27,7 +27,7 @@ export class Activity {
   note(seen: LastSeen): void {
     if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#use(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
-    // A change of the time zone may repeat a day; that day is not counted twice.
+    // A day that a new time zone repeats counts once.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
     this.#once(seen.userId, () => this.#count(seen, today))
   }

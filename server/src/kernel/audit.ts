@@ -1,16 +1,13 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
-/**
- * The actions and subjects of a module. The module states them in `x.audit.ts` and adds their type to
- * `Audits`.
- */
+/** A module states them in `x.audit.ts`, and adds their type to `Audits`. */
 export interface Audit {
   readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
-/** `{who}` is the actor, `{it}` the subject. `own` is for actions on the actor's own account. */
+/** `{who}`: the actor, `{it}`: the subject. `own`: on the actor's own account. */
 export type ActionTexts = readonly [
   name: MessageDescriptor,
   sentence: MessageDescriptor,

@@ -23,31 +23,30 @@ interface WriteOptions {
 export interface Call extends SystemCall {
   readonly caller: Caller | null
   readonly address: string
-  /** Where the request arrived, such as `https://learn.school.example`. */
+  /** Such as `https://learn.school.example`. */
   readonly origin: string
   /** To name the device of a log-in. */
   readonly userAgent: string | undefined
-  /** undefined when the school has none of the reader's languages. */
+  /** undefined: the school has none of the reader's languages. */
   readonly language: Language | undefined
-  /** Writes the texts of the response. */
   readonly i18n: I18n
   readonly cookies: string | undefined
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * One transaction, in which session, account and role are read again. It may run again after a race, so
-   * `run` must change nothing but the database. With an `Idempotency-Key` the result is stored for a day,
-   * so it must be plain JSON.
-   * @param options `isSecret`: the result is not stored, and a repeated request is refused
+   * One transaction, which reads session, account and role again. After a race `run` runs again, so it must
+   * change nothing but the database. An `Idempotency-Key` stores the result for a day, so it must be plain
+   * JSON.
+   * @param options `isSecret`: the result is not stored, and a repetition is refused
    * @throws DomainError as at the start of the request; IDEMPOTENCY_MISMATCH when the key was used with
    * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** An `Idempotency-Key` does not cover this write: the write records a refusal. */
+  /** Records a refusal, so an `Idempotency-Key` does not cover it. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
-/** Work without a session: a job, an event of the payment gateway, a command. */
+/** A job, an event of the payment gateway, or a command. */
 export interface SystemCall {
   readonly deps: Deps
   readonly requestId: string
@@ -122,7 +121,7 @@ export function makeCall(
   }
 }
 
-/** @param actor the person that the audit names, such as the admin who started an import */
+/** @param actor for the audit, such as the admin who started an import */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,

@@ -9,8 +9,7 @@ interface Line {
 }
 
 /**
- * Limits how many requests of one person run at once, so that nobody blocks the others. Further ones wait;
- * when they wait too long, more are refused.
+ * Limits one person's simultaneous requests. Further ones wait, and after too long a wait they are refused.
  */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()

@@ -31,9 +31,9 @@ export interface Deps {
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** null: the job has not run since the start. */
+  /** null: not run since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Sends to the mail server of SMTP_URL. Without SMTP_URL, emails go to the server that the owner chose. */
+  /** Uses SMTP_URL; without it, emails go to the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly backupReader: BackupReader
@@ -51,12 +51,11 @@ export type SchoolBasics = Pick<
 export interface Work {
   readonly tx: Tx
   readonly deps: Deps
-  /** The same moment for every row of this write. */
   readonly now: number
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** The address of the school for links in emails, without a slash at its end. */
+  /** The school's address in emails, without a slash at its end. */
   address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.
@@ -69,11 +68,11 @@ export interface Work {
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
   }): Promise<string>
-  /** Listeners run in this transaction, those of the lowest module first. */
+  /** Listeners run in this transaction, in the order of the modules. */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Named in the past tense. A module declares its events by declaration merging. */
+/** Events are named in the past tense. Modules add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 

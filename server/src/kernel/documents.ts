@@ -5,7 +5,7 @@ import type { FileStore } from '../platform/files.ts'
 import type { PdfDocument } from '../platform/pdf/document.ts'
 
 export interface DocumentPorts {
-  /** null when the school is not registered for the GST. */
+  /** null: not registered for the GST. */
   findSchoolGstin(db: Db): Promise<string | null>
 }
 
@@ -17,8 +17,8 @@ export interface DocumentSources {
 }
 
 /**
- * Made when the email is sent.
- * @returns null when the data is gone, such as after the account was deleted
+ * Runs when the email is sent.
+ * @returns null when the data is gone, for example after a deletion
  */
 export type MakeDocument = (
   from: DocumentSources,

@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Aborted requests and refusals are not logged, because anyone could fill the log with them.
+  // Anyone could fill the log with aborted requests and refusals.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -65,10 +65,10 @@ function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
   return { message: i18n._(text), fields: entries && Object.fromEntries(entries) }
 }
 
-/** More fields than any form has. */
+/** More than any form has. */
 const mostNamed = 50
 
-/** The message is the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
+/** Names the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
 function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   const fields: Record<string, string> = {}
   for (const issue of issues.slice(0, mostNamed)) {
@@ -82,7 +82,7 @@ function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   return { message: first ? textOf(first, i18n) : i18n._(msg`Invalid input.`), fields }
 }
 
-/** The text of a schema is in the reader's language already (`received.ts`). */
+/** Schemas write in the reader's language already (`received.ts`). */
 function textOf(issue: Issue, i18n: I18n): string {
   if (issue.code === 'unrecognized_keys') return i18n._(unknownField(issue.keys[0] ?? ''))
   if (issue.message && issue.message !== 'Invalid input') return issue.message
@@ -94,6 +94,5 @@ function textOf(issue: Issue, i18n: I18n): string {
   )
 }
 
-/** Absent, of another type, or empty. */
 const isMissing = (issue: Issue) =>
   issue.code === 'invalid_type' || (issue.code === 'too_small' && issue.minimum === 1)

@@ -7,11 +7,11 @@ import type { Caller } from '../platform/caller.ts'
 /** What a module adds to the search of the whole school. */
 export interface Finder {
   readonly roles: readonly Role[]
-  /** The permission that staff need. Absent: `manage`, as for an endpoint. */
+  /** The permission that staff need. Absent: `manage`. */
   readonly permission?: Permission
   /**
    * @param search not empty
-   * @returns what the caller may open, the best first, `foundAtMost` of a kind at most
+   * @returns what the caller may open, best first, at most `foundAtMost` of a kind
    */
   find(db: Db, caller: Pick<Caller, 'id' | 'role' | 'staffRole'>, search: string): Promise<readonly Found[]>
 }

@@ -5,7 +5,7 @@ import { type ReadCell, readBy } from './import-kind.ts'
 
 const shortened = msg`Excel has shortened this number. Format the column as text, and type the whole number.`
 
-/** For phones and numbers of documents, which a spreadsheet shortens. */
+/** Spreadsheets shorten phones and numbers of documents. */
 export const readNumberBy =
   (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell =>
@@ -18,7 +18,7 @@ export const readPhoneBy =
   (cell: string): ReadCell =>
     /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLost } : readNumberBy(schema)(cell)
 
-/** The value is YYYY-MM-DD. */
+/** Gives YYYY-MM-DD. */
 export function readDayColumn(cell: string, now: number): ReadCell {
   const day = readDayCell(cell, now)
   return day === null
@@ -26,7 +26,7 @@ export function readDayColumn(cell: string, now: number): ReadCell {
     : { value: day }
 }
 
-/** The value is in paise. */
+/** Gives paise. */
 export function readAmountColumn(cell: string): ReadCell {
   const paise = readAmountCell(cell)
   return paise === null ? { error: msg`Please enter an amount such as 4,999.` } : { value: String(paise) }

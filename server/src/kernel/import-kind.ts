@@ -5,34 +5,34 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Work } from './deps.ts'
 
-/** The meaning of a cell, or the reason why the import refuses it. A string needs no translation. */
+/** A string needs no translation. */
 export type ReadCell = { readonly value: string } | { readonly error: MessageDescriptor | string }
 
 export interface ColumnOfKind {
   readonly key: string
-  /** English and Hindi headings are both recognised. */
+  /** Read in English and Hindi. */
   readonly heading: MessageDescriptor
-  /** Others that spreadsheets use, in English. */
+  /** In English. */
   readonly others?: readonly string[]
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
-  /** `-` may clear it. */
+  /** `-` clears it. */
   readonly canBeCleared?: true
-  /** `unique`: two rows of a file with the same value are one thing twice. `shared`: siblings may share it. */
+  /** `unique`: no two rows of a file have one value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
-  /** As the value is compared with other rows; itself by default. */
+  /** Default: the value itself. */
   comparedAs?(value: string): string
   /** Synchronous, because the language of schemas is set around it. */
   read(cell: string, now: number): ReadCell
 }
 
-/** An absent column is left as it is; null clears it. */
+/** null clears a column; an absent one stays. */
 export type RowValues = Readonly<Record<string, string | null | undefined>>
 
 export interface PlannedRow {
   readonly values: RowValues
-  /** The keys of columns whose value another row of the file has too. */
+  /** Keys of columns whose value another row of the file has too. */
   readonly shared: readonly string[]
 }
 
@@ -43,18 +43,17 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** The subject of a row as the school has it. */
+/** A row's subject in the school. */
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** The row is not imported if the subject has another version by then. */
+  /** A row is not imported if its subject has another version by then. */
   readonly version?: number
 }
 
 interface NewRow extends Partial<ComparedRow> {
   readonly state: 'new'
   readonly name: string
-  /** The person has an email, so an invitation can be sent. */
   readonly isInvitable?: boolean
 }
 
@@ -75,39 +74,39 @@ export type RowPlan = NewRow | KnownRow<'changed'> | KnownRow<'unchanged'> | Wro
 
 export interface AppliedRow {
   readonly subjectId: string
-  /** What `undo` needs; plain JSON, removed with the row. */
+  /** Plain JSON for `undo`, removed with the row. */
   readonly undo: unknown
 }
 
 export interface ImportContext {
   /** null: the whole school. */
   readonly subjectId: string | null
-  /** The person who started the import. */
   readonly startedBy: string
-  /** Writes what the rows are called. */
   readonly i18n: I18n
   readonly firstLogIn: FirstLogIn
 }
 
 export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
-/** One kind of import. It is a file of the module that owns the data, `x.import.ts`. */
+/** Each kind is a file `x.import.ts` of the module that owns the data. */
 export interface ImportKind {
   readonly name: ImportKindName
-  /** For imports about one thing, such as the grades of an assignment. Absent: people with `manage` import into the whole school. */
+  /**
+   * Imports about one thing, such as the grades of an assignment, have it. Absent: people with `manage`
+   * import into the whole school.
+   */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
-  /** Two columns together, such as a student in a course, that a file has once. */
+  /** Columns whose combination a file has once, such as student and course. */
   readonly together?: { readonly column: string; of(values: RowValues): string | null }
-  /** What a row is called until it is known, such as its name. */
   nameOf(values: RowValues): string
-  /** How many there are; a fifth of them is the limit of careless changes. */
+  /** A fifth of this number is the limit of careless changes. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
-  /** The school as rows of this kind, for the ZIP of the whole school: the cells by the keys of the columns. */
+  /** The ZIP of the whole school has these cells, by column key. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
-  /** Compares with the school and writes nothing. In the order of the rows. */
+  /** Writes nothing. The plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
-  /** Locks what it changes. The plan was made in this transaction; a change in between is refused. */
+  /** Locks what it changes. The plan is of this transaction; a change in between is refused. */
   apply(
     work: Work,
     row: PlannedRow,
@@ -118,7 +117,6 @@ export interface ImportKind {
   undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 
-/** Checks a cell by a schema of the contract. */
 export const readBy =
   (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell => {

@@ -16,7 +16,7 @@ interface Passed {
   readonly resetsAt: number
 }
 
-/** One limit for the network of the address, and a larger one for the /48 of an IPv6 address. */
+/** The network of the address has one limit, the /48 of an IPv6 address a larger one. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -30,8 +30,8 @@ export function byAddress(
 }
 
 /**
- * The counts are rows, so they hold across instances and restarts. Each use is one statement, so concurrent
- * uses all count.
+ * Counts are rows, so they hold across instances and restarts. Each use is one statement, so concurrent uses
+ * all count.
  * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {
@@ -55,7 +55,7 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
 }
 
 /**
- * Checks the limits without counting a use.
+ * Counts no use.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function requireWithinLimits(db: Db, now: number, uses: readonly LimitUse[]): Promise<void> {
@@ -75,7 +75,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends later than a new window could end is also over: the clock was set back. */
+/** A window that ends too far ahead is over too: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -92,9 +92,7 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
     .returning(['used', 'resets_at']),
 )
 
-/**
- * A keyed hash: deleting an account and signing up again does not reset a limit, and no email is stored.
- */
+/** Keyed, so no email is stored. A new account with the same email does not reset a limit. */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
@@ -109,7 +107,7 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** In the order in which uses are counted, to prevent deadlocks. */
+/** The order is that of counting, to prevent deadlocks. */
 export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
   // The collation of PostgreSQL may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter

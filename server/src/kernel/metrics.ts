@@ -4,7 +4,7 @@ import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
-  /** Prometheus convention: `abhyas_`, subject, unit. */
+  /** As Prometheus asks: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
   /** Label values must be few and never name people. */

@@ -16,7 +16,7 @@ import type { Router } from './routes.ts'
 import type { ModuleInZip } from './school-zip.ts'
 import type { PageData, SiteFile } from './site.ts'
 
-/** Every instance runs this job. */
+/** Runs on every instance. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
@@ -39,10 +39,10 @@ export interface Module {
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
   readonly gauges?: readonly Gauge[]
-  /** Pages that the server renders with the school's data. */
+  /** Rendered with the school's data. */
   readonly pages?: readonly PageData[]
   readonly siteFiles?: readonly SiteFile[]
-  /** Runs each hour. */
+  /** Hourly. */
   tidy?(database: Database, now: number): Promise<void>
   /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>

@@ -1,18 +1,15 @@
 import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/**
- * The notifications of a module. The module states them in `x.notifications.ts` and adds their type to
- * `ModuleNotifications`.
- */
+/** A module states them in `x.notifications.ts`, and adds their type to `ModuleNotifications`. */
 export interface Notifications {
-  /** Each is on until the person switches it off. */
+  /** On until the person switches it off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
 
 /**
- * @param aboutId the subject, such as a course
+ * @param aboutId such as a course
  * @param since when the mailing was written
  */
 export type Audience = (db: Db | Tx, aboutId: string, since: number) => Expression<string>

@@ -4,10 +4,7 @@ import type { Finder } from './finder.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/**
- * Functions that a module needs from modules above it. It declares its port by declaration merging; the other module
- * implements it in `provides`.
- */
+/** A module declares its port by declaration merging; a module above it implements the port in `provides`. */
 export interface Ports extends DocumentPorts {
   /** From the lowest module up. */
   readonly personalData: readonly PersonalData[]

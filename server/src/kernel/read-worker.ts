@@ -8,10 +8,10 @@ import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
-/** Runs in a thread, so that other requests continue. Parameters and result must be plain data. */
+/** Runs in a thread. Parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
-  /** Reads of the same kind wait for each other; the kinds take turns. */
+  /** Reads of one kind wait for each other; the kinds take turns. */
   readonly kind: ReadKind
   run(db: Db, params: Params): Promise<Result>
 }
@@ -38,7 +38,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** These are enough to tell an unreachable database from a bug. */
+/** Enough to tell an unreachable database from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -47,13 +47,13 @@ interface ReadFailure {
 
 const maxWaiting = 50
 
-/** Megabytes; enough for a million enrollments. */
+/** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** The thread ends when idle this long, because it takes some 70 MB. */
+/** The thread ends when idle this long, which frees some 70 MB. */
 const idleMilliseconds = 60_000
 
-/** PostgreSQL runs several reads at once, and the school does not know which read took the memory. */
+/** PostgreSQL runs several reads at once, so nobody knows which took the memory. */
 const takesTooMuch = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
@@ -68,8 +68,8 @@ interface Asked {
 }
 
 /**
- * The kinds take turns, so that a report does not wait behind many exports. SQLite runs one read at a time;
- * PostgreSQL one of each kind.
+ * SQLite runs one read at a time, PostgreSQL one of each kind; the kinds take turns, so that a report does
+ * not wait for many exports.
  * @param entry the module of the thread
  */
 export function threadReadWorker(

@@ -5,7 +5,7 @@ import { parseIn, responseLanguage } from '../platform/i18n.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** The request does not match a schema of the endpoint. The texts are in the reader's language. */
+/** Its texts are in the reader's language. */
 export class InvalidRequest extends Error {
   readonly issues: readonly Issue[]
 
@@ -16,8 +16,7 @@ export class InvalidRequest extends Error {
 }
 
 /**
- * Replaces parameters, body and query by what the schemas of the endpoint make of them. Fastify's own schemas
- * would not know the request, and so not its language.
+ * Fastify's own schemas would not know the reader's language.
  * @throws InvalidRequest
  */
 export function parseReceived({ params, body, query }: Endpoint, request: FastifyRequest): void {

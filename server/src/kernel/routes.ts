@@ -51,7 +51,7 @@ declare module 'fastify' {
 }
 
 interface BytesResponse {
-  /** The response of a stream has no length, and breaks off when the stream fails. */
+  /** A stream has no length, and breaks off when it fails. */
   readonly bytes: Buffer | Readable
   readonly headers: Record<string, string>
 }
@@ -111,7 +111,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Call this after the work: a repeated request gets the text of the first (`call.ts`). */
+/** Call this after the work: a repeated request gets the first text (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -120,7 +120,7 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/** The order is identity, role, body: a caller without access learns nothing about the body. */
+/** Identity, role, then body: a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const registered = new Set<string>()
   const activity = new Activity(deps)
@@ -187,12 +187,11 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       }
       app.route({
         ...route,
-        // A range refers to the uncompressed bytes.
+        // A range counts uncompressed bytes.
         ...(endpoint.raw === 'response' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // Before the body: an error between the arrival of a file and its use case would leave the file
-          // behind.
+          // A later error would leave an arrived file behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
@@ -272,9 +271,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/**
- * The response is returned and not sent, because `reply.send` adds listeners for the end of each response.
- */
+/** `reply.send` would add listeners for the end of each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,
@@ -311,7 +308,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // Generated files do not support Range requests, because two responses may differ.
+  // Generated files may differ between responses, so they support no Range requests.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

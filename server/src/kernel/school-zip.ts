@@ -4,7 +4,6 @@ import { countAll } from '../database/lists.ts'
 import type { Schema } from '../database/schema.ts'
 import type { MakeDocument } from './documents.ts'
 
-/** Columns that mean the same in every table. */
 export const commonColumns = {
   id: 'Identifies the row.',
   version: 'Counts the changes of the row.',
@@ -31,31 +30,29 @@ type ColumnTexts<Row> = {
 
 interface ZippedTable<Row> {
   readonly about: string
-  /** Each column, save the common ones, or why it is left out. */
+  /** Common columns are left out; a text may say why another one is. */
   readonly columns: ColumnTexts<Row>
 }
 
-/** Each table of a module, or why it is left out. */
+/** A text may say why a table is left out. */
 export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
 
-/** Documents that are made when they are asked for, such as receipts. Each row of `table` has one. */
+/** They are made when asked for, such as receipts: one for each row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string
   readonly table: keyof Schema
-  /** The column with the id that `make` takes. The table has a column `number` too. */
+  /** `make` takes this column. `table` also has a column `number`. */
   readonly id: string
   readonly make: MakeDocument
 }
 
-/** What a module gives to the ZIP of the whole school. */
 export interface ModuleInZip {
   readonly tables: ZippedTables
   readonly pdfs?: readonly ZippedPdfs[]
 }
 
 export interface FolderOfZip extends ModuleInZip {
-  /** The module. */
   readonly name: string
 }
 
@@ -64,7 +61,6 @@ export interface TextsOfTable {
   readonly columns: Readonly<Record<string, string | LeftOut>>
 }
 
-/** Tables that no module has: the program alone uses them. */
 export const tablesOfTheProgram: Readonly<Record<string, string>> = {
   migrations: 'It says how far the program has changed the tables.',
   unfinished_load: 'It is there while a backup is restored.',

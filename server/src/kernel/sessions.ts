@@ -10,12 +10,12 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** The time counts from the log-in; use does not extend it. */
+/** Use does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Reads account and role from the database, not from the token, so a log-out, a deactivation or a new role
- * takes effect at once on every instance.
+ * Reads account and role from the database, so a log-out, a deactivation or a new role takes effect at once
+ * on every instance.
  */
 export async function findCaller(
   deps: Deps,
@@ -63,8 +63,8 @@ export function requireAccess(
 }
 
 /**
- * Session, account and role may have changed between the head and the body of the request. On PostgreSQL this
- * locks the account, so writes of one person run one after the other.
+ * Access may have changed between the head and the body of the request. PostgreSQL locks the account, so a
+ * person's writes run in turn.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(
@@ -75,7 +75,7 @@ export async function requireStillAllowed(
 ): Promise<void> {
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
-  // The use case has already decided by the old role.
+  // The use case has decided by the old role.
   if (row.role !== caller.role || row.staff_role !== caller.staffRole) throw roleChanged()
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }

@@ -14,7 +14,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * @param gateway null: every request is refused
+ * @param gateway null refuses every request
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

@@ -4,7 +4,6 @@ import type { RenderedPage } from '../platform/http/rendered-pages.ts'
 import { commonHeaders } from '../platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
 
-/** Data of a page of the web client, with which the server renders it. */
 export interface PageData {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string

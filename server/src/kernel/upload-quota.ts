@@ -6,9 +6,9 @@ import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-/** Uploads of students must not fill the disk for everybody else. */
+/** Students must not fill the disk for everybody else. */
 const shareOfStudents = 0.6
-/** After this time without a new part an upload counts only with the bytes that arrived. */
+/** An upload without a new part for this long counts only the bytes that arrived. */
 const announcedMs = 10 * 60_000
 
 /**

@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024
 export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
-  /** @returns null when there are more bytes than `most` */
+  /** @returns null when there are more than `most` bytes */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
@@ -66,7 +66,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
       msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
     )
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    // Reading may end early; the connection must stay open for the response.
+    // The connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })
     const within = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, most)
@@ -90,7 +90,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
   }
 }
 
-/** A broken connection ends the bytes without an error. */
+/** Such an end is no error. */
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     yield* bytes

@@ -8,9 +8,9 @@ import type { FilesBeside } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
- * A ZIP file: `tables/NAME.jsonl` with a row per line, the uploads, `session-secret`, and at the end the manifest. A
- * whole file has the bytes of each upload as `files/ID`. One beside a store has `files.jsonl` instead: a line per upload
- * with its id and the size and SHA-256 of its bytes.
+ * A ZIP: `tables/NAME.jsonl` with a row per line, uploads, `session-secret`, and last the manifest. A whole
+ * backup has each upload as `files/ID`; one beside a store has `files.jsonl` with id, size and SHA-256 per
+ * line.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
@@ -31,10 +31,10 @@ const manifest = z.object({
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** The bytes of all files. Backups before 0.3 have none. */
+  /** Absent before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** Files whose bytes differ from the hash in their row. The backup contains the bytes on the disk. */
+  /** Their bytes differ from the hash in their row; the backup has the bytes on the disk. */
   changed: z._default(z.array(z.string()), []),
   /** Absent before 0.3. */
   secret: z.optional(z.boolean()),
@@ -69,11 +69,11 @@ export class BackupWriter {
   }
 }
 
-/** The comment of the ZIP, which is read without its entries. */
+/** Read without the entries. */
 const commentOf = ({ files, bytes = 0 }: Manifest) =>
   `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
-/** @returns null for a file that holds its uploads itself, and for one that is no backup */
+/** @returns null for a backup that holds its uploads, and for another file */
 export async function readFilesBeside(path: string): Promise<FilesBeside | null> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
   if (!zip) return null

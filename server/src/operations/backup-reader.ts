@@ -30,7 +30,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
     const writer = new BackupWriter(output)
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
-    // The download begins at once, so the store is not listed.
+    // The store is not listed, so the download begins at once.
     const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
       await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)

@@ -7,9 +7,9 @@ const dailyBackups = 7
 const weeklyBackups = 4
 
 /**
- * Days and weeks (UTC) without a backup do not count, because a wrong clock or months without use would
- * otherwise remove all at once.
- * @param names of all files in the folder; other files, and backups that lie in the future, stay
+ * Days and weeks (UTC) without a backup do not count: a wrong clock or months without use would remove all at
+ * once.
+ * @param names other files, and backups in the future, stay
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {
   const backups = pastBackups(names, now)

@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** The store of the backups in a folder. DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
+/** DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
 export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
 /** Fanned out by the beginning of the hash. */
@@ -27,15 +27,14 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Holds each file of all backups in a folder once, named by its SHA-256: `uploads/ab/ab12…`. A file gets its name only
- * after it is on the disk and was read back.
+ * Each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it is on the disk
+ * and was read back.
  */
 export interface BackupStore {
   readonly folder: string
-  /** Compares name and size, and reads no bytes. */
+  /** Compares name and size only. */
   has(file: StoredFile): boolean
   isThere(sha256: string): boolean
-  /** The path of a file, for messages. */
   pathOf(sha256: string): string
   open(sha256: string): Readable
   /** Durable after `sync`. */
@@ -43,7 +42,7 @@ export interface BackupStore {
   sync(): Promise<void>
 }
 
-/** Lists the store once, so that a file which is there already costs nothing more. */
+/** Lists the store once, so that present files cost nothing more. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const arriving = incomingFiles(folder)
@@ -76,7 +75,7 @@ export async function openStore(folder: string): Promise<BackupStore> {
       return { sha256, size }
     },
     async sync() {
-      // All of them: a process that was killed may have left names that are not on the disk yet.
+      // A killed process may have left names that are not on the disk yet.
       for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
       await syncFolder(folder)
     },
@@ -109,15 +108,15 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
-  // Nobody writes while files are removed, so these are what crashes left.
+  // Nobody writes meanwhile, so the files are what crashes left.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
 const againAfterMs = 200
 
 /**
- * Several processes may write at once, but none while another removes files. The lock is SQLite's on an empty file: the
- * system releases it when a process ends.
+ * Several processes may write at once, but not while one removes files. SQLite locks an empty file; the
+ * system releases the lock when a process ends.
  */
 export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)
@@ -147,7 +146,7 @@ export async function whileAlone<Result>(
 /** The read takes the lock. */
 const sharedLock = 'begin; select 1 from sqlite_master'
 
-/** @returns null when the disk knows no locks; then no file is ever removed, so writing needs none */
+/** @returns null when the disk has no locks; then files are never removed, so writing needs none */
 function takeLock(folder: string, how: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | undefined
   try {

@@ -9,7 +9,7 @@ import { removeOldBackups } from './sweep-store.ts'
 const { config, path, now, keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
-/** A school may have 100,000 uploads, and the screen requests the progress once a second. */
+/** The screen asks once a second, and there may be 100,000 uploads. */
 const progressEveryMs = 500
 let sentAt = 0
 let sentPart = ''

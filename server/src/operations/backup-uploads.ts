@@ -4,7 +4,7 @@ import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
-/** An upload of a backup. Only the list beside a store says its size and hash. */
+/** Size and hash are only in the list beside a store. */
 export interface BackedUpUpload extends Partial<StoredFile> {
   readonly id: string
   open(): Promise<Readable>
@@ -20,7 +20,7 @@ export const uploadEntry = (id: string): string => `${prefix}${id}`
 
 export const isBesideStore = ({ manifest }: BackupFile): boolean => manifest.format === storeFormat
 
-/** Both forms of a backup use it: the whole file and the store. */
+/** Whole backups and backups beside a store use it. */
 export async function* uploadsOf(
   backup: BackupFile,
   store: Pick<BackupStore, 'open'>,

@@ -190,7 +190,7 @@ test('a backup says whether it has the secret', async () => {
   expect(made.secret).toBe(false)
 })
 
-/** The first entry states an offset beyond the end of the file. */
+/** The first entry's offset is beyond the end of the file. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)
@@ -367,7 +367,7 @@ test('writes during a backup are in it entirely or not at all', async () => {
   )
   while (!isDone) {
     await write()
-    // SQLite is synchronous; without this pause nothing else would run.
+    // SQLite is synchronous: nothing else would run.
     await new Promise(setImmediate)
   }
   const { tables } = await made

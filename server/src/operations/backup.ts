@@ -30,7 +30,7 @@ interface Making {
   readonly onProgress: OnProgress
 }
 
-/** One file with everything. The school runs meanwhile. The file gets its name only after it was read back and checked. */
+/** The school runs meanwhile. The file gets its name once it was read back and checked. */
 export const makeBackup = (
   school: School,
   path: string,
@@ -38,7 +38,7 @@ export const makeBackup = (
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
 
-/** The rows in a file of their own, and each upload once in the store beside it, however many backups name it. */
+/** Rows in a file of their own; each upload once in the store beside it. */
 export function makeStoredBackup(
   school: School,
   path: string,
@@ -74,7 +74,7 @@ async function writeBackup(
       onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
       const kept = await place.keep(upload)
-      // An upload may have been removed since the snapshot.
+      // Removed since the snapshot.
       if (!kept) missing.push(upload.id)
       else if (kept.sha256 !== upload.sha256) changed.push(upload.id)
       bytes += kept?.size ?? 0
@@ -105,7 +105,7 @@ async function writeBackup(
 
 /** Where a backup puts the uploads. */
 interface Place {
-  /** @returns what was stored, or null when the upload is gone */
+  /** @returns what was stored; null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }

@@ -127,7 +127,6 @@ async function checkRows(backup: BackupFile, path: string): Promise<Map<string, 
   return uploads
 }
 
-/** The uploads that rows of a table tell of. */
 export function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): ListedFile[] {
   if (table !== 'files') return []
   const [idAt, sizeAt, sha256At] = ['id', 'size', 'sha256'].map((name) => columns.indexOf(name))

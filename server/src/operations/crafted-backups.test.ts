@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
 
-/** The checksums of these backups are right, but their content is wrong. */
+/** Right checksums, wrong content. */
 
 let school: School
 let folder: string

@@ -6,7 +6,7 @@ import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
 import { openStore, storeFolder } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 
-/** A backup is removed only while this many newer backups are whole. */
+/** Fewer whole newer backups keep a backup. */
 const wholeAtLeast = 3
 
 export interface Removal {

@@ -8,14 +8,14 @@ import { addRows, ChecksumBuilder, checksumOf, isSame, readRows, type Table, tab
 /** The message is one line. */
 export class CannotLoad extends Error {}
 
-/** Exists while a load runs, so that nobody opens a school with half its rows. */
+/** Exists during a load, so that nobody opens a school with half its rows. */
 const mark = 'unfinished_load'
 
 /** The migrations insert a row into these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
- * Compares each table before the commit. An interrupted load continues with the table at which it stopped.
+ * Compares each table before its commit. An interrupted load continues with its table.
  * @throws CannotLoad when the database is not empty, or the data is of a newer version
  */
 export async function loadSchool(
@@ -47,7 +47,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // The backup that copied this row was still being made, so the row would show a backup that runs.
+  // The copied row shows the backup that holds it as still running.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
 }
@@ -85,7 +85,7 @@ async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   return loaded
 }
 
-/** null when the school may be opened. */
+/** null: the school may be opened. */
 export const unfinishedLoad = async (database: Database): Promise<string | null> =>
   (await hasTable(database, mark))
     ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'

@@ -5,12 +5,11 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** Marks the old copy, so that nobody continues in it by mistake. */
+/** Nobody must continue in the old copy by mistake. */
 const mark = 'moved_school'
 
 /**
- * No program may have the source open. The source stays and is marked as moved. Run an interrupted move again
- * to continue it.
+ * No program may have the source open; it stays, marked as moved. Run an interrupted move again to continue.
  * @param source for SQLite an exclusive connection
  * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
  */
@@ -26,11 +25,11 @@ export async function moveSchool(
     await loadSchool(await dataOf(tx, source.engine), target, onTable)
     if (moved === null) await markAsMoved(tx, place)
   })
-  // The source is marked by now, so the two can never both be opened.
+  // The source is marked, so the two can never both be opened.
   await endLoad(target)
 }
 
-/** null when the school may be opened. */
+/** null: the school may be opened. */
 export async function movedAway(database: Database): Promise<string | null> {
   const place = await placeOf(database)
   return place === null ? null : hasMoved(place)
@@ -52,7 +51,7 @@ async function markAsMoved(tx: Tx, place: string): Promise<void> {
 
 async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
-  // The snapshot of a transaction begins with its first query, so the locks come first.
+  // The snapshot begins with the first query, so the locks come first.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
   await refuseOthers(database.db as Tx)
   await database.db
@@ -61,12 +60,12 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
     .execute(async (tx) => {
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
-      // An instance that started meanwhile waits for the locks, and would continue in the old copy.
+      // An instance that waits for the locks would continue in the old copy.
       await refuseOthers(tx)
     })
 }
 
-/** Every program of the school uses the same `application_name`. */
+/** Every program of the school has this `application_name`. */
 async function refuseOthers(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

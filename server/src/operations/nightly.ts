@@ -5,7 +5,7 @@ import { claimBackup, runBackup } from '../modules/system/index.ts'
 import { backupName, lastBackup, type MakeBackup } from '../platform/backups.ts'
 import { isBackupDue } from './backup-retention.rules.ts'
 
-/** If the first instance crashes, another instance may try after this time. */
+/** If the first instance crashes, another one may try after this time. */
 const claim: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
 /** @returns whether a backup was made */

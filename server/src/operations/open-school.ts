@@ -24,7 +24,7 @@ export function filesOf(
 }
 
 /**
- * Read-only, so that the school can be served meanwhile.
+ * The school can be served meanwhile.
  * @throws BadConfig when there is no school
  */
 export async function openSchoolToRead(config: Config): Promise<School> {

@@ -18,8 +18,7 @@ export interface RestoreTarget {
 }
 
 /**
- * Checks the whole file, and the files beside it, before it writes anything. An interrupted restore continues when it
- * is run again.
+ * Checks everything before it writes anything. An interrupted restore continues when run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(

@@ -9,7 +9,7 @@ import { type Checksum, type Row, readRows, type Table, tablesOf } from './table
 export interface SchoolData {
   readonly school: string
   readonly migrations: readonly string[]
-  /** Absent when it was not recorded. */
+  /** Absent: not recorded. */
   readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Checksum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
@@ -72,7 +72,7 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** The key of the set-up link is unique and never changes. Its hash gives no access. */
+/** The set-up key is unique and constant. Its hash gives no access. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

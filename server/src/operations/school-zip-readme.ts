@@ -8,7 +8,6 @@ interface Described {
   readonly folders: readonly FolderOfZip[]
   readonly tables: readonly TableOfZip[]
   readonly notInZip: readonly NotInZip[]
-  /** Names of files. */
   readonly forImport: readonly string[]
 }
 

@@ -9,10 +9,9 @@ import type { Cell } from '../platform/http/table.ts'
 import { asInstant } from '../platform/instants.ts'
 import type { Row, Table } from './tables.ts'
 
-/** A table as it stands in the ZIP. */
 export interface TableOfZip {
   readonly table: Table
-  /** Without an extension, such as `fees/payments`. */
+  /** No extension, such as `fees/payments`. */
   readonly path: string
   readonly about: string
   readonly columns: readonly ColumnOfZip[]
@@ -21,7 +20,7 @@ export interface TableOfZip {
 interface ColumnOfZip {
   readonly name: string
   readonly text: string
-  /** In a row. */
+  /** The position in a row. */
   readonly at: number
   readonly isMoment: boolean
 }
@@ -60,7 +59,7 @@ function textsByTable(folders: readonly FolderOfZip[]) {
   return texts
 }
 
-/** The id first, then as the module states them. */
+/** The id first, then the order of the module. */
 function columnsOf({ name, columns }: Table, own: TextsOfTable['columns']): ColumnOfZip[] {
   const stated = ['id', ...Object.keys(own)].filter((column) => columns.includes(column))
   const names = [...new Set([...stated, ...columns])]

@@ -44,8 +44,8 @@ interface FileInZip {
 const spareBytes = 300 * 1024 * 1024
 
 /**
- * Written straight into the file store, so its size is not limited by memory. The rows are one snapshot; an upload that
- * was removed since is in the manifest as missing.
+ * Written straight into the file store, so memory does not limit it. The rows are one snapshot; the manifest
+ * lists uploads removed since.
  */
 export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Promise<ZipOutcome> {
   await requireSpace(school)
@@ -64,7 +64,7 @@ export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Pro
     zip.output.destroy(error)
     throw error
   }
-  // Both are awaited, so that no transaction stays open.
+  // Awaits both, so that no transaction stays open.
   const [filled, saved] = await Promise.allSettled([
     fill(school, writing, asked).catch(stopBoth),
     school.files.save(asked.fileId, counted()).catch(stopBoth),
@@ -83,7 +83,6 @@ async function requireSpace({ database: { db }, config }: ZippedSchool): Promise
     throw Object.assign(new Error('there is no space for the ZIP of the school'), { code: 'ENOSPC' })
 }
 
-/** Notes what it writes, for the manifest. */
 class Writing {
   readonly files: FileInZip[] = []
   readonly #zip: ZipWriter
@@ -203,10 +202,10 @@ async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing)
   await writing.add(`${table.path}.json`, json(), { rows: () => rows })
 }
 
-/** As the import takes it. */
+/** The import takes no more. */
 const rowsOfImport = 20_000
 
-/** XLSX, in which each text stays as it is. A cell that the import would refuse is empty. */
+/** XLSX leaves texts as they are. A cell that the import would refuse is empty. */
 async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: number): Promise<string[]> {
   if (!kind.rows) return []
   const headings = kind.columns.map(({ heading }) => i18nOf('en')._(heading))
@@ -288,7 +287,7 @@ async function writePdfs(school: ZippedSchool, writing: Writing, language: Asked
       const document = await pdf.make(school, id, language)
       if (!document) continue
       const name = `${pdf.under}/${pdf.folder}/${fileNameOf({ number })}`
-      // One document that cannot be drawn must not keep the school here.
+      // One broken document must not keep the school here.
       const bytes = await makePdf(document).catch(() => null)
       if (bytes) await writing.add(name, one(bytes), { compress: false })
       else notDrawn.push(name)

@@ -87,7 +87,6 @@ async function backUp(night: number, stored = files) {
   return { manifest: await makeStoredBackup(source, zipOf(night), now + night * day), read }
 }
 
-/** Paths of the store, without its lock. */
 const inStore = () =>
   readdirSync(storeFolder(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
@@ -122,7 +121,6 @@ async function restore(path: string) {
   }
 }
 
-/** Writes the backup again with other lines in its list. */
 async function rewriteList(path: string, change: (lines: string[]) => string[]) {
   const backup = await openBackup(path)
   const writer = BackupWriter.toFile(`${path}.new`)
@@ -298,6 +296,6 @@ test('a backup that fails leaves neither a file nor a part of one', async () => 
   await expect(makeStoredBackup(failing, zipOf(0), now)).rejects.toThrow('the disk is gone')
   expect(readdirSync(folder)).toEqual(['uploads'])
   expect(inStore()).toEqual(hashesOf('the first page'))
-  // No second copy of the file that was stored already.
+  // No second copy of a stored file.
   expect((await backUp(1)).read).toEqual(['two'])
 })

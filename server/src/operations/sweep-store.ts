@@ -6,7 +6,6 @@ import { removeFiles, storeFolder, whileAlone } from './backup-store.ts'
 import { isBesideStore, listedFiles } from './backup-uploads.ts'
 import { removeExpiredBackups } from './expired-backups.ts'
 
-/** Expired backups, and then the files that no backup names. */
 export async function removeOldBackups(
   folder: string,
   now: number,
@@ -17,9 +16,8 @@ export async function removeOldBackups(
 }
 
 /**
- * Any ZIP in the folder counts, whatever its name. While one cannot be read nothing is removed, because nobody knows
- * which files it names.
- * @returns the names of such ZIPs
+ * Any ZIP counts. While one is unreadable nothing is removed, because it may name any file.
+ * @returns the names of unreadable ZIPs
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)

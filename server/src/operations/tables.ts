@@ -17,7 +17,7 @@ const notCopied = [
   ...['uploads', 'upload_parts', 'school_zip'],
 ]
 
-/** A table comes after the tables that it refers to. */
+/** Referenced tables come first. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
@@ -36,7 +36,7 @@ export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>):
 interface Column {
   table_name: string
   column_name: string
-  /** From 1; 0 when the column is not in the key. */
+  /** Counts from 1; 0: not in the key. */
   key_place: number
 }
 
@@ -57,7 +57,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** Reads in batches, by key. In a transaction the batches are one snapshot. */
+/** Reads in batches, by key. Batches of one transaction are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -71,7 +71,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept this many values in one statement. */
+/** Both engines accept so many in one statement. */
 const valuesAtOnce = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
@@ -83,13 +83,13 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** The XOR of the SHA-256 of each row, so the order does not matter. */
+/** The XOR of the rows' SHA-256, whatever their order. */
 export interface Checksum {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Every row has a key, so no two rows cancel each other out. */
+/** Rows have keys, so no two cancel each other out. */
 export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)

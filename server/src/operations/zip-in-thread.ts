@@ -6,7 +6,7 @@ import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 
 const thread = join(import.meta.dirname, 'school-zip-thread.ts')
 
-/** The school responds as fast as without it. */
+/** Runs in a thread, so that the school responds as fast as usual. */
 export const zipInThread =
   (config: Config): MakeSchoolZip =>
   (fileId, now, { hasPdfs, onProgress }) =>

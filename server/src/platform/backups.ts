@@ -37,13 +37,10 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/** The clocks of two machines differ by seconds; a later backup was made while a clock was wrong. */
+/** The clocks of two machines differ by seconds; further ahead, a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/**
- * Without the backups whose time is in the future.
- * @see futureBackups
- */
+/** Backups whose time is in the future are left out. @see futureBackups */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -60,7 +57,7 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** The result of a backup: names of files in its folder, ids of uploads. */
+/** Names of files in the folder, ids of uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
@@ -70,7 +67,7 @@ export interface BackupOutcome {
   readonly changed: readonly string[]
 }
 
-/** Which older backups are removed: `nights` keeps some days and weeks, `latest` a number of backups. */
+/** `nights` keeps some days and weeks, `latest` a number of backups. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (
@@ -79,16 +76,15 @@ export type MakeBackup = (
   options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
 
-/** The files that a backup names and the folder beside it holds. */
 export interface FilesBeside {
   readonly files: number
   readonly bytes: number
 }
 
 export interface BackupReader {
-  /** @returns null for a backup that holds its uploads itself */
+  /** @returns null for a backup that holds its uploads */
   filesBeside(path: string): Promise<FilesBeside | null>
-  /** The stream fails when a file is missing or damaged. */
+  /** Fails when a file is missing or damaged. */
   asOneFile(path: string): Readable
 }
 

@@ -140,7 +140,7 @@ function gatewayError(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** The message is one line for the person who starts the program. */
+/** One line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**

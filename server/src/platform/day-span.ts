@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { invalidField } from './errors.ts'
 import { dayBegins, dayEnds } from './school-time.ts'
 
-/** Milliseconds UTC; `ends` is exclusive. */
+/** Milliseconds UTC; `ends` is excluded. */
 export interface Span {
   readonly begins?: number | undefined
   readonly ends?: number | undefined

@@ -3,7 +3,7 @@ import { constantTimeEqual } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
-/** A proof is also accepted this long before its time, because the clocks of two machines differ. */
+/** Two clocks differ, so a proof is accepted this long before its time too. */
 const holdsMs = 5 * 60 * 1000
 
 const sign = (secret: Uint8Array, moment: string) =>

@@ -15,7 +15,6 @@ const mostHeight = 450
 /** As in `tokens.css`, in light colors. */
 const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
 
-/** The name on a page of a notebook, as a PNG. */
 export async function drawName(name: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(Buffer.from(await nameSvg(name)))
@@ -23,7 +22,7 @@ export async function drawName(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** The letters are outlines of the product's own fonts, because a server may have no others. */
+/** Outlines of the product's own fonts, because a server may have none. */
 export async function nameSvg(name: string): Promise<string> {
   const { openSync } = await import('fontkit')
   const fonts = new Map<string, Font>()
@@ -35,7 +34,7 @@ export async function nameSvg(name: string): Promise<string> {
       const { glyphs, positions, advanceWidth } = font.layout(run.text)
       return { glyphs, positions, advanceWidth, scale: 1 / font.unitsPerEm }
     })
-  /** At a size of 1. The sizes that are tried measure the same words. */
+  /** At size 1: the tried sizes measure the same words. */
   const widths = new Map<string, number>()
   const widthOf = (text: string) => {
     const known = widths.get(text)

@@ -4,9 +4,9 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { english } from './i18n.ts'
 
 /**
- * `code` decides the HTTP status (`contract/src/errors.ts`). Its texts are written in the reader's language by
- * `kernel/error-response.ts`; `message` is English, for logs and commands. Every other error is a bug and
- * becomes 500 with a reference.
+ * `code` decides the HTTP status (`contract/src/errors.ts`), `kernel/error-response.ts` writes the texts in
+ * the reader's language; `message` is English, for logs and commands. Any other error is a bug: 500 with a
+ * reference.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
@@ -41,14 +41,12 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/**
- * Also for records that the caller may not see, so that nobody can tell a hidden record from a missing one.
- */
+/** Hidden records get it too, so that nobody can tell them from missing ones. */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** For records that the caller may see but not change. */
+/** The caller may see the record but not change it. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

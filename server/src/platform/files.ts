@@ -23,15 +23,15 @@ export interface FileStore {
   /** Durable on return. */
   saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Temporary files that a crash left; younger files may belong to running uploads. */
+  /** Removes temporary files of crashes; younger ones may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
-  /** null when the file is gone. A caller that does not read to the end must destroy the stream. */
+  /** null when the file is gone. Destroy a stream that is not read to the end. */
   open(id: string, range?: ByteRange): Promise<Readable | null>
   remove(id: string): Promise<void>
 }
 
-/** 503, because nothing is wrong with the request. */
+/** 503: nothing is wrong with the request. */
 export class FilesUnavailable extends Error {}
 
 export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
@@ -46,7 +46,7 @@ const leftOverAfterMs = 60 * 60 * 1000
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** The file is durable on return, and removed when `write` fails. */
+  /** Durable on return, removed when `write` fails. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -94,7 +94,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** Fanned out by the end of the id, because a UUIDv7 begins with the time. */
+/** The folder is the end of the id, because a UUIDv7 begins with the time. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {
@@ -111,8 +111,7 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       throw error
     }
-    // A file name is durable after `fsync` of its folder; the name of a new folder after `fsync` of its
-    // parent.
+    // `fsync` of a folder makes a new name in it durable.
     await syncFolder(target.folder)
     await syncFolder(folder)
   }

@@ -21,5 +21,5 @@ const written = new RegExp(`[${[...oneSpelling.keys()].join('')}]`, 'g')
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => oneSpelling.get(sign) ?? sign)
 
-/** For roll numbers and the like: spaces and the script of digits make no difference either. */
+/** Spaces and the script of digits make no difference either. */
 export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

@@ -1,5 +1,5 @@
 declare module 'fontkit' {
-  /** Distances are in units of the font; y grows upwards. */
+  /** In units of the font; y grows upwards. */
   interface Glyph {
     readonly path: { toSVG(): string }
   }

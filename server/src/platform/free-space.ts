@@ -8,7 +8,7 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** A school with a full disk refuses every change, so the warning comes early. */
+/** Early, because a school with a full disk refuses every change. */
 export function judgeSpace(freeBytes: number): 'fine' | 'warning' | 'wrong' {
   if (freeBytes < 200 * megabyte) return 'wrong'
   return freeBytes < 2_000 * megabyte ? 'warning' : 'fine'

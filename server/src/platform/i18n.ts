@@ -20,18 +20,18 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** For texts that the specification fixes, and for logs and commands. */
+/** The specification fixes these texts; logs and commands use it too. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Only our own client asks for a language; every other caller gets the English of the specification. */
+/** Only our own client asks for a language; others get the specification's English. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const asked = headers[languageHeader]
   return isLanguage(asked) ? asked : 'en'
 }
 
 /**
- * The errors of schemas come from the one `i18n` of Lingui (`contract/src/error-text.ts`). `parse` is
- * synchronous, so no other request finds it in this language.
+ * Schemas use Lingui's one `i18n` (`contract/src/error-text.ts`). `parse` is synchronous, so no other request
+ * finds it in this language.
  */
 export function parseIn<T>(language: Language, parse: () => T): T {
   const before = ofSchemas.locale
@@ -58,7 +58,7 @@ function read(language: Language): I18n {
 function messagesOf(file: string): Messages {
   const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
   const entries = items.map(({ msgid, msgstr, extractedComments }) => {
-    // `i18n._('…')` uses the text as the id; `msg` makes an id from the text.
+    // `i18n._('…')` uses the text as id; `msg` makes an id from it.
     const isId = extractedComments.includes('js-lingui-explicit-id')
     return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
   })
@@ -77,7 +77,7 @@ export const formatDay = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** In the time zone of the school, because the reader's is unknown. */
+/** The time zone is the school's, because the reader's is unknown. */
 export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

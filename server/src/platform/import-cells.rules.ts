@@ -1,12 +1,12 @@
 import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
-/** Excel writes long numbers like this, and the digits are gone. */
+/** Excel writes long numbers like this, and digits are lost. */
 export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
- * Excel drops zeros at the beginning of what it takes for a number.
- * @returns what the code may be in another file: with one to five zeros, or without its own
+ * Excel drops zeros at the beginning of a number.
+ * @returns other forms of the code: with one to five zeros, or without its own
  */
 export function withOtherZeros(code: string): string[] {
   if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
@@ -17,8 +17,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dayMs = 86_400_000
 
 /**
- * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and the serial numbers of Excel.
- * @returns YYYY-MM-DD, or null when there is no such day
+ * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and Excel's serial numbers.
+ * @returns YYYY-MM-DD, or null
  */
 export function readDayCell(cell: string, now: number): string | null {
   const text = plainDigits(cell)
@@ -59,13 +59,19 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/** Our own files put `'` before what a spreadsheet would take for a formula or shorten; in CSV also inside of a text. */
+/**
+ * Our own files put `'` before what a spreadsheet would change or take for a formula; in CSV also inside of a
+ * text.
+ */
 export const withoutGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
     .replaceAll(/([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g, '$1')
 
-/** `85`, `८५`, `85.0`. @returns null for everything else, such as `7,5`, which may mean two things */
+/**
+ * `85`, `८५`, `85.0`.
+ * @returns null for all else, such as the ambiguous `7,5`
+ */
 export function readWholeCell(cell: string): number | null {
   const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []
   return whole === undefined ? null : Number(whole)

@@ -1,9 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * This cookie authenticates nothing. On a device that knew the current password, wrong guesses from
- * elsewhere do not lock the owner out. It holds a keyed hash of account and password, so a new password
- * ends it.
+ * The cookie authenticates nothing. On a device that knew the password, wrong guesses from elsewhere do not
+ * lock the owner out. A new password ends it.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000

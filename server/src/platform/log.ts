@@ -1,6 +1,6 @@
 /**
- * `detail` and `response` of databases and mail servers may hold row values and email addresses, so they
- * are not logged.
+ * `detail` and `response` of databases and mail servers may hold row values and email addresses, so they are
+ * left out.
  */
 export function loggedError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }

@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Throws when the mail server did not accept the email. */
+/** Throws when the mail server refuses the email. */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -16,7 +16,6 @@ export type Deliver = (mail: {
 export interface MailServer {
   /** Such as `smtp://user:password@mail.example:587`; `smtps:` begins with TLS. */
   readonly url: string
-  /** The address that emails come from. */
   readonly sender: string
   /** User name and password may be sent without TLS. */
   readonly allowClearText: boolean

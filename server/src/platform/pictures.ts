@@ -6,12 +6,12 @@ import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
 const maxPixels = 40_000_000
-/** The decoder runs once per scan. Programs write about ten scans. */
+/** The decoder runs once per scan. Programs write about ten. */
 const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** Decoding uses the thread pool of Node, which also hashes passwords and reads files. */
+/** Decoding uses Node's thread pool, which also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
 /** At most one picture per person, so that nobody fills the queue. */
@@ -20,7 +20,7 @@ const owners = new Set<string>()
 interface PictureShape {
   /** WebP by default. */
   readonly format?: 'jpeg'
-  /** Pixels; smaller pictures keep their size. */
+  /** In pixels; smaller pictures keep their size. */
   readonly edge: number
   readonly square?: boolean
   readonly maxPixels?: number
@@ -31,13 +31,13 @@ export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 
 export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** Pixels. */
+/** In pixels. */
 export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** The size in pixels of a picture that `reencodePicture` made. */
+/** In pixels. `reencodePicture` made the picture. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
@@ -45,7 +45,7 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * Of a picture that `reencodePicture` made.
+ * `reencodePicture` made the picture.
  * @param edge in pixels
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
@@ -61,10 +61,9 @@ export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Bu
 }
 
 /**
- * The content decides the type. The metadata is dropped.
+ * The content decides the type. Drops metadata.
  * @throws DomainError UNAVAILABLE when the queue is full, or holds another picture of this person
- * @returns `foreign` when it is no PNG, JPEG or WebP; `broken` when it is unreadable, or has too many
- * pixels or scans
+ * @returns `foreign`: no PNG, JPEG or WebP; `broken`: unreadable, or too many pixels or scans
  */
 export async function reencodePicture(
   path: string,

@@ -8,13 +8,13 @@ export const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null when another server responds, because it cannot check the proof. */
+  /** null: another server responds, which cannot check the proof. */
   readonly seen: ObservedRequest | null
 }
 
 /**
- * Calls the school at its own public address, as a browser would.
- * @param secret null when it is not known; the response then does not say how the request arrived
+ * As a browser would.
+ * @param secret null: unknown; then the response does not say how the request arrived
  */
 export async function reachAddress(
   address: string,
@@ -37,7 +37,7 @@ export const isOwnComputer = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface CertificateFacts {
-  /** null when clients accept the certificate. */
+  /** null: clients accept the certificate. */
   readonly refusedFor: string | null
   readonly validUntil: number
 }

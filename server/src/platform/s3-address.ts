@@ -17,8 +17,7 @@ const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
 const prefixPart = /^(?!\.{1,2}$)[\w.-]+$/
 
 /**
- * Reads `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`. HTTPS, except for localhost or
- * `tls=off`.
+ * `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`; HTTPS, except for localhost or `tls=off`.
  * @returns a string: what is wrong, as the end of a sentence
  */
 export function readS3Address(address: string, keys: S3Keys): S3Place | string {

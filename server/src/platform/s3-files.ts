@@ -29,8 +29,8 @@ const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('
 interface Bucket {
   readonly attempts: number
   /**
-   * Repeats the request until the store's response is not "busy".
-   * @param read makes the result from the response, within the time of the attempt
+   * Repeats the request while the store is busy.
+   * @param read makes the result, within the time of the attempt
    */
   request<T>(
     method: string,
@@ -110,7 +110,7 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** The body is not yet read. Returns null when the file is gone. */
+  /** The body is not read yet. null: the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The attempt ends with the headers; the reader decides how fast the body is read.

@@ -4,9 +4,9 @@ import { financialYearOf } from '#contract/financial-year.ts'
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * ISO 8601 with an offset or Z, or a local date or date-time (`docs/specification/calls.md`). A date alone
- * means the end of that day, because work due "on the 28th" may come all day.
- * @returns milliseconds UTC, or null when there is no such moment
+ * ISO 8601 with an offset or Z, or local (`docs/specification/calls.md`). A date alone means its end: work
+ * due "on the 28th" may come all day.
+ * @returns milliseconds UTC, or null
  */
 export function readInstant(text: string, timeZone: string): number | null {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes('T'))
@@ -16,7 +16,7 @@ export function readInstant(text: string, timeZone: string): number | null {
   return orNull(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** @returns YYYY-MM-DD, or null when there is no such day */
+/** @returns YYYY-MM-DD, or null */
 export function readDate(text: string, timeZone: string): string | null {
   if (dayForm.test(text)) return orNull(() => Temporal.PlainDate.from(text).toString())
   const instant = readInstant(text, timeZone)
@@ -29,13 +29,13 @@ export function readDay(text: string): string | null {
 
 interface Day {
   readonly name: string
-  /** Milliseconds UTC, inclusive. */
+  /** Milliseconds UTC; `ends` is excluded. */
   readonly begins: number
   /** Exclusive. */
   readonly ends: number
 }
 
-/** Keeps the last result per time zone: it is usually today, and computing it costs as much as a write. */
+/** The last day is usually today, and computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {

@@ -11,16 +11,13 @@ export interface ZipOutcome {
   readonly sha256: string
   /** Ids of uploads without bytes. */
   readonly missing: readonly string[]
-  /** Names of PDFs that could not be drawn. */
   readonly notDrawn: readonly string[]
 }
 
-/** Writes the ZIP of the whole school into the file store. */
 export type MakeSchoolZip = (
   fileId: string,
   now: number,
   options: { readonly hasPdfs: boolean; onProgress(progress: ZipProgress): void },
 ) => Promise<ZipOutcome>
 
-/** The code of an error of the file store. */
 export const storeFailure = 'STORE'

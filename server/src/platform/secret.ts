@@ -7,8 +7,8 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * Without an environment variable the secret is created once in the data folder. Two instances that start at
- * once use the first secret.
+ * The secret is created once in the data folder if the environment has none; of two instances that start at
+ * once, the first one's counts.
  * @throws BadConfig when the file contains a secret that is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {

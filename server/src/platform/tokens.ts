@@ -9,7 +9,7 @@ const rememberedTokens = 10_000
 export interface Tokens {
   /** The key of hashes; it never leaves the server. */
   readonly secret: Uint8Array
-  /** Deterministic: a session always has the same token. */
+  /** A session always has the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
    * null when the token is forged, malformed or expired. The database decides whether the session still
@@ -26,7 +26,7 @@ interface Named {
 
 const digestOf = (token: string) => hash('sha256', token, 'base64')
 
-/** HS256 only; `iss aud sub sid iat exp` are all required. */
+/** HS256 only; `iss aud sub sid iat exp` are required. */
 export function makeTokens(sessionSecret: string): Tokens {
   const secret = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas keyed hashes', 32))
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas session tokens', 32))

@@ -5,10 +5,10 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { outsideLoad } from './http/overload.ts'
 
 interface Bounds {
-  /** After this time the thread is ended. */
+  /** The thread is ended after this time. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** The thread ends when idle this long, because it takes some 20 MB. */
+  /** The thread ends when idle this long, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error

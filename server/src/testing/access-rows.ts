@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from './school.ts'
 
-/** All staff have the role `admin`; here their staff role names them. */
+/** Staff have the role `admin`; here their staff role names them. */
 export type Who = Role | 'owner' | 'frontDesk' | 'accountant' | 'none'
 export const everyone: readonly Who[] = [
   'student',
@@ -24,14 +24,14 @@ export interface Row {
   readonly pdf?: true
   readonly bytes?: true
   readonly png?: true
-  /** Repeats a row whose call succeeded before. */
+  /** Repeats a row whose call succeeded. */
   readonly again?: true
   readonly expect: Statuses
 }
 
 /**
- * The owner gets the response of an admin. Front desk and accountant are refused, as at every endpoint
- * without a permission. `frontDesk`, `accountant` and `anyStaff` give them access to the rows of an endpoint.
+ * The owner gets the admin's response. Front desk and accountant are refused, as without a permission;
+ * `frontDesk`, `accountant` and `anyStaff` give them access.
  */
 export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({
   student,

@@ -16,10 +16,10 @@ const paths = globSync(join(import.meta.dirname, '../modules/*/*.access.ts')).to
 const files: readonly AccessFile[] = await Promise.all(paths.map((path) => import(path)))
 
 /**
- * `docs/specification/who-may-call-what.md` is generated from this. The caller is a student of `{own}` and `{enrolledDraft}`, the
- * mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A forbidden id in the path is
- * 404 whether it exists or not; in a query or body 403. Access `signature` is 401, because no session signs
- * a body.
+ * `docs/specification/who-may-call-what.md` is generated from this. The caller is a student of `{own}` and
+ * `{enrolledDraft}`, the mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A
+ * forbidden id is 404 in the path, whether it exists or not, and 403 in a query or body. Access `signature`
+ * is 401, because no session signs a body.
  */
 export const accessTable: AccessRows = Object.assign({}, ...files.map(({ accessRows }) => accessRows))
 

@@ -1,4 +1,3 @@
-/** Self-signed, for localhost, for tests only. */
 export const selfSigned = {
   key: `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQg2s8VqLUqN3CJn00M

@@ -3,7 +3,6 @@ import type { CourseRow } from '../modules/catalogue/catalogue.tables.ts'
 import { importFile } from './import-file.ts'
 import { openSchool, type Person } from './school.ts'
 
-/** A course with three students and an assignment of 50 marks, whose grades are imported. */
 export async function openClass() {
   const school = await openSchool()
   const admin = await school.as('admin')
@@ -49,7 +48,7 @@ export async function openClass() {
 
 const usualColumns = ['rollNumber', 'grade', 'feedback']
 
-/** Lines end with CR LF, and line breaks of a text are LF. */
+/** Lines end with CR LF; in a text, breaks are LF. */
 const parseCsv = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')

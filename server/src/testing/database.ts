@@ -12,16 +12,16 @@ export interface TestDatabase extends Database {
   save(): Promise<SavedDatabase>
 }
 
-/** SQLite: bytes. PostgreSQL: the name of a schema. */
+/** Bytes of SQLite, or the name of a PostgreSQL schema. */
 export type SavedDatabase = Uint8Array | string
 
-/** Emptying a schema takes a hundredth of the time of migrating one. */
+/** Emptying a schema is a hundred times faster than migrating one. */
 const free: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
- * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (on the server of
+ * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (the server of
  * `TEST_DATABASE_URL`).
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
@@ -88,7 +88,7 @@ const openEmptySchema = () => (process.env.TEST_ENGINE === 'pglite' ? openPglite
 let pglite: Promise<import('@electric-sql/pglite').PGlite> | undefined
 let currentSchema = ''
 
-/** The schemas of a test file share one connection. */
+/** A test file's schemas share one connection. */
 async function openPglite(): Promise<SchemaDatabase> {
   pglite ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
   const engine = await pglite
@@ -126,7 +126,7 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   }
 }
 
-/** Several runs share the server, so the name includes the run. */
+/** Several runs share the server. */
 const schemasOf = (run: number) => `test_${run}_`
 const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
 
@@ -153,8 +153,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Some triggers forbid deletes, others fill another table. Turning them off for the session needs a
- * superuser. Unlike `alter table` it takes no locks, and unlike `truncate` it does not wait for the disk.
+ * Some triggers forbid deletes, others fill another table. Turning them off needs a superuser, but no locks
+ * as `alter table`, and no wait for the disk as `truncate`.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]

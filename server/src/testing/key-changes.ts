@@ -4,10 +4,10 @@ import type { Person } from './school.ts'
 
 const device = 'tab-of-the-laptop'
 
-/** A place of an option from 0, a text, or null for a blank response. */
+/** An option's place from 0, a text, or null for blank. */
 export type GivenResponse = number | string | null
 
-/** @returns the id of the attempt, which runs */
+/** @returns the id of the running attempt */
 export async function respond(
   person: Person,
   quiz: TestQuiz,
@@ -36,7 +36,6 @@ export async function sit(person: Person, quiz: TestQuiz, given: readonly GivenR
 export interface TestChange {
   readonly question?: number
   readonly rule: KeyRule
-  /** Places of options. */
   readonly options?: readonly number[]
   readonly texts?: readonly string[]
   readonly numbers?: readonly string[]

@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/**
- * Where each step leads from each state.
- * @param page its first table with an empty first heading
- */
+/** @param page its first table has an empty first heading */
 export function readLifeTable(page: string) {
   const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
   const lines = text.split('\n')

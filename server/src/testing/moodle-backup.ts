@@ -19,7 +19,7 @@ interface BackupFile {
 }
 
 interface BackupActivity {
-  /** The name of the Moodle module, such as `page`. */
+  /** Such as `page`. */
   readonly kind: string
   readonly name: string
   /** The elements inside the element of the module. */
@@ -53,7 +53,7 @@ const repeated = (count: number, make: (number: number) => string) =>
 
 const contextOf = (id: number) => 1_000 + id
 
-/** A course backup as Moodle 4 writes it, without what a course of Abhyas has no place for. */
+/** A course backup as Moodle 4 writes it, without the parts that Abhyas does not use. */
 export function moodleBackup({
   name = 'Physics',
   summary = '',
@@ -92,7 +92,7 @@ export function moodleBackup({
       ids.push(id)
       const folder = `activities/${activity.kind}_${id}`
       const fields = Object.entries({ name: activity.name, ...activity.fields })
-      // Backwards, so that only the sequence of the section says the order.
+      // Reversed: only the section's sequence says the order.
       listed.activities = `<activity>${[
         element('moduleid', id),
         element('sectionid', sectionId),

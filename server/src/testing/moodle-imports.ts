@@ -28,7 +28,6 @@ export async function workUntil(school: School, stateOf: () => Promise<string>):
   await expect.poll(worked, { timeout: 30_000 }).not.toMatch(/ing$/)
 }
 
-/** Reads and writes of the job and of admins. */
 export function moodleImports(school: School, admin: Person) {
   const get = async (id: string): Promise<MoodleImport> =>
     (await admin.call('GET', `${moodlePath}/${id}`)).body

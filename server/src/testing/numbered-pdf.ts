@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib'
 
-/** Each page is as many points wide as 100 and its number, which tells the pages apart. */
+/** Page n is 100 + n points wide. */
 export async function numberedPdf(pages: number): Promise<Buffer> {
   const document = await PDFDocument.create()
   for (let number = 1; number <= pages; number += 1) {
@@ -10,7 +10,7 @@ export async function numberedPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** @returns the numbers of the pages of `numberedPdf` */
+/** @returns the page numbers of a `numberedPdf` */
 export async function numbersOf(pdf: Uint8Array): Promise<number[]> {
   const document = await PDFDocument.load(pdf)
   return document.getPages().map((page) => page.getWidth() - 100)

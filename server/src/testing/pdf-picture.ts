@@ -12,9 +12,9 @@ export interface PdfPicture {
   readonly png: Buffer
   readonly width: number
   readonly height: number
-  /** Drawn pixels of a part, in fractions of the page from its top left corner. */
+  /** Drawn pixels of a part, in fractions of the page from its top left. */
   inkIn(left: number, top: number, right: number, bottom: number): number
-  /** Red, green and blue of the most colourful pixel of a part. */
+  /** RGB of a part's most colourful pixel. */
   colourIn(left: number, top: number, right: number, bottom: number): readonly [number, number, number]
 }
 

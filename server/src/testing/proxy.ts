@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TestProxy {
   readonly port: number
   cut(): void
-  /** Stops passing bytes, on old and new connections. */
+  /** Passes no more bytes, on old and new connections. */
   goSilent(): void
-  /** Breaks all connections, and closes new connections at once. */
+  /** Breaks all connections, and closes new ones at once. */
   refuse(): void
   /** Breaks the connections that were silent. */
   recover(): void

@@ -14,7 +14,6 @@ export async function uploadQuestions(person: Person, name: string, bytes: Buffe
   return sent.body.file.url.split('/').at(-1)
 }
 
-/** Reads and writes of the job and of one person in one course. */
 export function questionFiles(school: School, person: Person, courseId: string) {
   const path = `courses/${courseId}/question-files`
   const get = async (id: string): Promise<QuestionFile> => (await person.call('GET', `${path}/${id}`)).body

@@ -4,7 +4,6 @@ import type { Person, School } from './school.ts'
 
 export const inBoth = (en: string, hi = '') => ({ en, hi })
 
-/** A question with one right option of two: the second. */
 export const questionBody = (given: Partial<QuestionContent> = {}): QuestionContent => ({
   kind: 'single',
   passageId: null,
@@ -78,7 +77,10 @@ export async function addQuestion(
   return body._id
 }
 
-/** A draft with these questions; its version is 3. @returns its id */
+/**
+ * A draft of version 3.
+ * @returns its id
+ */
 export async function addQuiz(
   mentor: Person,
   courseId: string,
@@ -109,7 +111,10 @@ export async function addPublishedQuiz(
   return id
 }
 
-/** An attempt that runs, without questions. @returns its id */
+/**
+ * Running, without questions.
+ * @returns its id
+ */
 export async function addAttempt(
   { database, deps }: Pick<School, 'database' | 'deps'>,
   quizId: string,

@@ -25,7 +25,6 @@ export interface TestQuiz extends QuizTableRow {
   }[]
 }
 
-/** A published quiz of 60 minutes with one section: 4 for right, -1 for wrong. */
 export async function addQuiz(
   school: School,
   course: { readonly id: string },

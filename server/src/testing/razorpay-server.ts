@@ -44,13 +44,12 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/** Behaves and signs as the documentation of Razorpay says. */
+/** Behaves and signs as Razorpay documents. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
   readonly refunds: Refund[]
   readonly requests: string[]
-  /** Performs the next request, but drops its response. */
   loseNext(): void
   fail(status: number): void
   hold(): void
@@ -62,12 +61,10 @@ export interface RazorpayServer {
     more?: { payment?: object; link?: object; id?: string; secret?: string },
   ): Webhook
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
-  /** A dispute, or a refund made at the gateway. */
   returnWebhook(
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
     of: { id: string; payment_id: string; amount: number },
   ): Webhook
-  /** The query of the callback URL. */
   returnOf(link: Link): Record<string, string>
   close(): Promise<void>
 }
@@ -99,7 +96,7 @@ function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): 
 interface Made {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** Refunds by the idempotency key of their request. */
+  /** The keys are the idempotency keys of the requests. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 
@@ -199,7 +196,7 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** The body of a webhook about a payment link and its last payment. */
+/** The body includes the link's last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {

@@ -8,9 +8,7 @@ import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { foldedText } from '../platform/folded-text.rules.ts'
 
-/** Rows with literal values; a test gives the columns that it is about. */
-
-/** @param count makes the name and the email different from other users */
+/** @param count makes name and email unique */
 export function userRow(
   { role, count, now }: { role: Role; count: number; now: number },
   given: Partial<UserRow>,
@@ -33,10 +31,7 @@ export function userRow(
   }
 }
 
-/**
- * @param count makes the name different from other courses, and the course younger than courses with a lower
- * count
- */
+/** @param count makes the name unique; a higher one is younger */
 export function courseRow(
   { count, now }: { count: number; now: number },
   given: Partial<CourseRow>,
@@ -83,7 +78,7 @@ export const itemRows = (course: { id: string }, items: readonly Partial<Syllabu
     pdf: `https://handouts.example/${position + 1}.pdf`,
     video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     is_preview: 0,
-    // Rows of one statement have the same columns.
+    // Rows of one statement have equal columns.
     section: '',
     minutes: null,
     video_seconds: null,
@@ -114,7 +109,7 @@ export const assignmentRow = (
   ...given,
 })
 
-/** An email that is due now. */
+/** Due now. */
 export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',

@@ -99,7 +99,7 @@ function errorOf({ method, url = '', headers }: IncomingMessage, body: Buffer): 
     authorization.exec(headers.authorization ?? '') ?? []
   if (key !== accessKey || area !== region) return 'InvalidAccessKeyId'
   const signed = names.split(';')
-  // Somebody could have changed an unsigned header in transit.
+  // An unsigned header could be changed in transit.
   const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
   if (!mustBeSigned.every((name) => signed.includes(name))) return 'AccessDenied'
   const moment = String(headers['x-amz-date'])

@@ -34,7 +34,7 @@ import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
-/** Friday 20 November 2026, 4:12 pm in Pune. */
+/** Friday, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
 export interface TestResponse {
@@ -69,9 +69,9 @@ export interface School {
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Retries when the school refuses as busy. */
+  /** Retries when the school is busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
-  /** Without the records of failed log-ins, to prove that a refused request changed nothing. */
+  /** Records of failed log-ins are left out, to prove that a refused request changed nothing. */
   snapshot(): Promise<string>
   save(): Promise<SavedSchool>
   to(person: Person): Person
@@ -141,7 +141,7 @@ export async function openSchool(
     },
     async second() {
       const other = await secondConnection(database)
-      // The second instance shares only the folder of files, and with FILES_URL not even this folder.
+      // Instances share only the folder of files, and with FILES_URL not even it.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -156,7 +156,7 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      // The caller counts as active today already, so that a test sees only the writes it asks for.
+      // Otherwise the test would see the write that counts the caller as active.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
       await db.insertInto('users').values(row).execute()
@@ -280,8 +280,8 @@ function depsOf(
 const backupsBegun: Promise<unknown>[] = []
 
 /**
- * Makes the backup in this thread and of the test's own database. On PostgreSQL the environment names another
- * database.
+ * Makes the backup in this thread and of the test's own database: the environment names another one on
+ * PostgreSQL.
  */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {

@@ -3,7 +3,6 @@ import type { AccessSchool } from './access-school.ts'
 import type { TestResponse } from './school.ts'
 import { makeTestPdf } from './test-pdf.ts'
 
-/** Replaces `{name}` by an id of the access school. */
 export function withIds<T>(value: T, ids: Readonly<Record<string, string>>): T {
   const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name]

@@ -19,7 +19,7 @@ export interface MailServer {
   close(): Promise<void>
 }
 
-/** @param logIns collects log-ins; the server then accepts them without TLS */
+/** @param logIns collects log-ins, which then need no TLS */
 export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
@@ -34,7 +34,6 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       logIns?.push(`${username} ${password}`)
       done(null, { user: username ?? '' })
     },
-    // Held connections are closed at the end of the test.
     closeTimeout: 100,
     onData(stream, session, done) {
       const chunks: Buffer[] = []

@@ -9,13 +9,12 @@ interface Submitted {
   readonly fileIds: readonly string[]
 }
 
-/** `pages` are those of a PDF. */
+/** `pages`: of a PDF. */
 interface TestFile extends Partial<Pick<WorkFileRow, 'kind' | 'name'>> {
   readonly pages?: number | null
   readonly bytes?: Uint8Array
 }
 
-/** Writes the rows of a submitted try, and its files. */
 export async function submitTestFiles(
   school: School,
   work: {
@@ -65,7 +64,6 @@ export async function submitTestFiles(
   return { submissionId: saved.id, tryId, fileIds }
 }
 
-/** The review of a submission, as rows. */
 export async function reviewTestWork(
   school: School,
   submissionId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { Person, School } from './school.ts'
 
-/** Amounts are paise; a debit is positive. */
+/** In paise; a debit is positive. */
 export const vouchersIn = (xml: string) =>
   [...xml.matchAll(/<VOUCHER REMOTEID="([^"]+)" VCHTYPE="([^"]+)"[\s\S]*?<\/VOUCHER>/g)].map(
     ([text, id = '', type = '']) => ({

@@ -20,7 +20,7 @@ interface Mp4 {
   readonly configuration?: Buffer
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
-  /** Cameras write the index last. */
+  /** As cameras do. */
   readonly indexLast?: boolean
 }
 
@@ -51,7 +51,7 @@ export function mp4({
 
 export const fragmentsHead = (seconds: number) => box('mvex', box('mehd', u32(0), u32(seconds * 600)))
 
-/** @param size null when it is unknown */
+/** @param size null: unknown */
 export function element(id: number, content: Buffer, size: number | null = content.length): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const length = Buffer.alloc(8)

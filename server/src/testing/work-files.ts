@@ -15,7 +15,7 @@ export async function uploadWork(
   })
 }
 
-/** @param shade makes the content different from other photos */
+/** @param shade makes the content unique */
 export async function makePhoto(shade = 200, width = 60, height = 40): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const background = { r: shade, g: shade, b: shade }

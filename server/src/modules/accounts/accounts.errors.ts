@@ -8,9 +8,7 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/**
- * One error for an unknown email, a wrong password and a deleted account, so that it reveals no account.
- */
+/** One error for all causes, so that it does not reveal which accounts exist. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
 /** Thrown only after the right password. */
@@ -19,7 +17,6 @@ export const accountDeactivated = () =>
 
 export const badEmail = () => invalidField('email', texts.auth.badEmail)
 
-/** Thrown only after the right one-time code. */
 export const newPasswordRequired = () =>
   new DomainError('NEW_PASSWORD_REQUIRED', msg`Please choose a password of your own now.`, {
     fields: { newPassword: msg`Please choose a password of your own now.` },

@@ -50,10 +50,7 @@ const accountByEmail = prepared((db, email: string) =>
     .where('deleted_at', 'is', null),
 )
 
-/**
- * Whether the account is open and still has the checked password hash. PostgreSQL locks the row for share
- * until the transaction ends; SQLite has one writer at a time.
- */
+/** PostgreSQL locks the row for share until the transaction ends; SQLite has one writer at a time. */
 export async function stillHasPassword(
   tx: Tx,
   engine: Database['engine'],
@@ -168,7 +165,7 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   return owner !== undefined
 }
 
-/** The former owner, if there is one, becomes an admin. Both accounts must be locked. */
+/** Both accounts must be locked. */
 export async function setOwner(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -182,7 +179,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Locks the school's row, so that two links cannot set the school up at once. */
+/** Locks the school's row, so that two links cannot set it up at once. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -1,6 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
 
-/** A missing role means student, and case is ignored (`docs/specification/accounts.md`). */
 export function maySignUpAs(role: string | undefined): boolean {
   return role === undefined || role.trim().toLowerCase() === 'student'
 }

@@ -2,7 +2,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     password_links: PasswordLinkRow
     two_step: TwoStepRow
-    /** `code_hash` is the SHA-256 of a code with 80 random bits. */
+    /** SHA-256 of a code with 80 random bits. */
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
@@ -13,7 +13,7 @@ declare module '../../database/schema.ts' {
 
 export interface TwoStepRow {
   user_id: string
-  /** The TOTP secret, encrypted with a key derived from the session secret. */
+  /** Encrypted with a key derived from the session secret. */
   secret: string
   /** The last accepted half minute since 1970. A code works once. */
   last_step: number
@@ -22,7 +22,7 @@ export interface TwoStepRow {
 }
 
 interface PasswordLinkRow {
-  /** SHA-256 of the token. The token itself is only in the email. */
+  /** SHA-256 of the token. */
   token_hash: string
   user_id: string
   purpose: 'reset' | 'invite'
@@ -31,7 +31,7 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** A second name for log-in, beside the email. Only staff write it. */
+/** A second name for log-in. Only staff write it. */
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
@@ -51,9 +51,9 @@ interface LogInCodeRow {
   expires_at: number
 }
 
-/** The network of a log-in or of failed tries. Rows are deleted after a fixed time (`kernel/jobs.ts`). */
+/** Rows are deleted after a fixed time (`kernel/jobs.ts`). */
 export interface LogInTrailRow {
-  /** One row per log-in; failed tries share one per account, network and quarter of an hour. */
+  /** Failed tries share a row per account, network and quarter of an hour. */
   key: string
   audit_id: string | null
   user_id: string | null

@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // Contains no name or email: the response to an Idempotency-Key is stored.
+  // The response is stored for its Idempotency-Key, so it contains no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -66,11 +66,10 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Opens a session. Every try counts by address. Failed tries count by account and address, and by account
- * over all addresses. On a known device they count by that device alone, so that an attacker cannot lock
- * the owner out. An unknown email counts the same and takes as long. A wrong second-step code is a failed
- * try; a missing code is not. Instead of a password a student may give the one-time code of a slip; it sets
- * the new password.
+ * Every try counts by address. Failed tries also count by account and address, and by account alone. A known
+ * device counts by itself, so that an attacker cannot lock the owner out. An unknown email takes as long and
+ * counts the same. A missing second-step code does not count. A student may give the one-time code of a slip
+ * instead of a password.
  * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -114,11 +113,9 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // The tries on one account run one after the other. A successful try gives its use of the limit back before
-  // the next try is counted.
+  // Tries on one account run in turn: a successful one gives its use back before the next is counted.
   const opened = await inTurn(guesses[0][1], async () => {
-    // Counted before the password is checked, so that simultaneous guesses on several instances cannot all
-    // pass.
+    // Counted before the password check, so that simultaneous guesses cannot all pass.
     const passed = await tryUses(db, call.now, [...tries, ...guesses])
     if (passed) {
       if (guesses.some(([, key]) => key === passed.key)) {
@@ -128,7 +125,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooManyRequests(passed.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // The password was not wrong. The cause was a limit, a missing code or a server error.
+      // The password was not wrong.
       await returnUses(db, guesses)
       throw error
     })

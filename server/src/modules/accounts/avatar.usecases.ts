@@ -14,10 +14,7 @@ const edge = 512
 /** The decoder's work grows with the pixels. */
 const maxPixels = 16_000_000
 
-/**
- * Stores the picture as a square WebP and removes the previous one.
- * @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
- */
+/** @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is stored */
 export async function saveAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
   const limit = deps.config.LIMIT_AVATARS_PER_PERSON
@@ -36,7 +33,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // A database that became unreachable may still have committed the row, so the file must stay.
+    // The row may have been committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
@@ -55,7 +52,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await keep?.(work)
-    // Locks the person, so that two simultaneous uploads leave no orphan.
+    // Two simultaneous uploads must leave no orphan.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)

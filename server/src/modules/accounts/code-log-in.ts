@@ -18,9 +18,8 @@ interface CodeLogIn {
 }
 
 /**
- * Queries the database for an unknown account too, so that both take as long.
- * @returns null unless `typed` is
- * an unused, unexpired code of this student
+ * An unknown account costs the same queries.
+ * @returns null unless `typed` is an unused, unexpired code of this student
  */
 export async function findCodeLogIn(
   { deps, now }: Call,
@@ -34,8 +33,7 @@ export async function findCodeLogIn(
 }
 
 /**
- * The password that a student chooses at the first log-in. `holds` and `use` run in the transaction that
- * opens the session, before and after the second step.
+ * `holds` and `use` run before and after the second step.
  * @throws DomainError NEW_PASSWORD_REQUIRED without one, VALIDATION for a short or a common one
  */
 export async function choosePassword(

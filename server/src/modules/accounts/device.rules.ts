@@ -1,4 +1,4 @@
-/** Order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,7 +21,7 @@ const systems = [
 const maxRead = 400
 
 /**
- * Browser and system from `User-Agent`, without versions, so that nobody can be tracked by them.
+ * Leaves out versions, so that nobody can be tracked.
  * @returns null when neither is known
  */
 export function deviceOf(userAgent: string | undefined): string | null {

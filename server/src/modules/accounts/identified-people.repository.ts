@@ -4,12 +4,12 @@ import { usersByPhones } from '../../database/number-search.ts'
 
 export interface Identities {
   readonly emails: readonly string[]
-  /** As log-in names are compared: phones and roll numbers. */
+  /** Phones and roll numbers, as `logInKey` makes them. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
 }
 
-/** The people whom rows of a spreadsheet may mean, in four queries for a whole batch. */
+/** Four queries for a whole batch. */
 export async function findIdentified(db: Db | Tx, { emails, names, phones }: Identities) {
   const byEmail = await db
     .selectFrom('users')
@@ -38,7 +38,7 @@ export async function findIdentified(db: Db | Tx, { emails, names, phones }: Ide
     ids: [...ids],
     people,
     byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
-    /** Several for a phone that they share. */
+    /** A shared phone has several. */
     byName: Map.groupBy(named, ({ name }) => name),
   }
 }

@@ -4,21 +4,20 @@ import { prepared } from '../../database/prepared.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
 
-/** `docs/specification/accounts.md`. */
 export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
 
 /** Keyed, so that a stolen database alone cannot check a guess. */
 const hashOf = (secret: Uint8Array, code: string) =>
   createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
 
-/** @returns null for what does not look like a code */
+/** @returns null for a text that is no code */
 export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
   const found = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
   return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
 }
 
 /**
- * Replaces the student's earlier code. The caller has locked the student.
+ * The caller has locked the student.
  * @returns the code; only its hash is stored
  */
 export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Promise<string> {

@@ -28,9 +28,9 @@ const accountsByName = prepared((db, name: string) =>
 )
 
 /**
- * Replaces the roll number of a student. The caller has locked the student.
+ * The caller has locked the student.
  * @param shown null removes the roll number
- * @returns false when another student has the new number; the old number is removed all the same
+ * @returns false when another student has the new number; the old one is removed all the same
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
@@ -49,8 +49,8 @@ export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean>
 }
 
 /**
- * Replaces the phone by which a student logs in. The caller has locked the student.
- * @returns the other students who have this phone; if there are any, it logs nobody in
+ * The caller has locked the student.
+ * @returns the other students with this phone; if there are any, it logs nobody in
  */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
   await removeName(tx, userId, 'phone')

@@ -1,6 +1,6 @@
 import { phoneKey } from '#contract/phone.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
 
-/** The form in which log-in names are compared. Emails do not change. */
+/** Emails do not change. */
 export const logInKey = (typed: string): string =>
   typed.includes('@') ? typed : (phoneKey(typed) ?? foldedCode(typed))

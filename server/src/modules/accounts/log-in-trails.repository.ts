@@ -21,8 +21,7 @@ export async function recordOwnAction(
 }
 
 /**
- * Writes one audit row and one trail per account, network and quarter of an hour, with the number of tries.
- * An unknown email costs the same, and its trail holds neither account nor email.
+ * One row per account, network and quarter of an hour. An unknown email costs the same and is not stored.
  * @param address empty when tries from everywhere are refused; otherwise each address would add a row
  */
 export async function recordFailedLogin(

@@ -46,8 +46,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
 }
 
 /**
- * Erases personal data in every module, ends every session and frees the email. `docs/decisions` lists what
- * stays.
+ * `docs/decisions` lists the data that stays.
  * @throws DomainError FORBIDDEN for a wrong password, OWNER_STAYS
  */
 export async function deleteAccount(
@@ -71,7 +70,7 @@ export async function deleteAccount(
   if (picture) await deps.files.remove(picture)
 }
 
-/** In every module. The caller has locked the person, and removes the file of the portrait afterwards. */
+/** The caller has locked the person, and removes the file of the portrait afterwards. */
 export async function eraseAccount(
   work: Work,
   person: UserRow,

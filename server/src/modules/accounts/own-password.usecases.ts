@@ -16,8 +16,7 @@ import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
 /**
- * Asks for the password before an action that cannot be undone, because a session may be open on an
- * unattended device. Wrong passwords count as at log-in.
+ * A session may be open on an unattended device. Wrong passwords count as at log-in.
  * @throws DomainError FORBIDDEN, because 401 would end the session; TOO_MANY_REQUESTS
  */
 export async function requireOwnPassword(
@@ -45,7 +44,6 @@ export async function requireOwnPassword(
 }
 
 /**
- * Ends every other session and every unused link for a new password.
  * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a short or common new one,
  * TOO_MANY_REQUESTS
  */
@@ -56,8 +54,7 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // The email about the new password must be sent, but must not flood an unproved address. Receipts have
-  // their own limit, so a day of many enrollments does not block this email.
+  // The email must be sent, but must not flood an unproved address. Receipts have a limit of their own.
   if (person.email !== null) {
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])

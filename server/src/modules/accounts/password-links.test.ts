@@ -174,7 +174,6 @@ test('a person who sets a first password gets no message about other devices', a
   const invited = { name: 'Neha Gupta', email: 'neha@mail.example' }
   const { link } = (await admin.call('POST', 'admin/invite-mentor', invited)).body
   const token = new URL(link).searchParams.get('token') ?? ''
-  // The purpose depends on the account, not on the link.
   expect((await look(await requestToken(invited.email))).body).toMatchObject({ purpose: 'invite' })
   expect((await reset(token)).status).toBe(200)
   const first = (await mails()).at(-1)

@@ -16,10 +16,9 @@ import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
 import { addLink, consumeLink, endLinks, findValidLink } from './password-links.repository.ts'
 
-/** `docs/specification/accounts.md`. */
 const linkLifeMs = 60 * 60 * 1000
 
-/** A constant delay in milliseconds, so that timing does not reveal whether an account exists. */
+/** In milliseconds. Timing must not reveal whether an account exists. */
 export const responseDelayMs = 250
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -38,7 +37,7 @@ export async function makeLink(
 }
 
 /**
- * Response and delay are the same whether the account exists or not, and over the limit of this email.
+ * Response and delay do not depend on the account.
  * @throws DomainError TOO_MANY_REQUESTS by address alone
  */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
@@ -51,7 +50,7 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   await answerMoment
 }
 
-/** Does the same work with and without an account, except for the link and its email. */
+/** Does the same work without an account, except for the email. */
 async function sendLinkEmail(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
     const account = await findActiveAccount(work.tx, email)
@@ -93,7 +92,7 @@ export async function checkPasswordLink(
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 /**
- * Ends every session and every other link of the person.
+ * Ends every other link of the person too.
  * @throws DomainError VALIDATION for a dead link, a short or a common password
  */
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
@@ -105,12 +104,11 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
-    // The account is locked first, as everywhere else; then the link, which may have been used meanwhile.
+    // The account is locked first, as everywhere else.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // An admin has seen the link of an invitation too, so using it does not prove that the person reads the
-    // mailbox.
+    // An admin has seen an invitation's link too, so using it does not prove the mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -14,7 +14,7 @@ import { findLogInNames } from './log-in-names.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
-/** The row keeps its id, because other people's records refer to it. */
+/** Other people's records refer to the id. */
 export const personalAccount = {
   exportQuery: makeExportQuery('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
@@ -43,7 +43,6 @@ export const personalAccount = {
   },
 } satisfies PersonalData
 
-/** Frees the email at once. */
 export async function erasePerson(tx: Tx, { id }: PersonRef, now: number): Promise<void> {
   const blank = Object.fromEntries(profileFields.map((field) => [field, null]))
   await tx
@@ -156,7 +155,7 @@ async function auditAbout(db: Db, id: string) {
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
-        // The index needs the type too; without it the whole table is read.
+        // The index needs the type.
         where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
       ]),
     )

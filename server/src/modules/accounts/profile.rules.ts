@@ -14,7 +14,6 @@ export const profileFields = [
 
 export type ChangedProfile = z.output<typeof profileBody>
 
-/** A blank field is cleared like null; an absent one stays. */
 export function profileChanges(before: UserRow, body: ChangedProfile): Partial<UserRow> {
   const change: Partial<UserRow> = {}
   if (body.name !== undefined && body.name !== before.name) change.name = body.name

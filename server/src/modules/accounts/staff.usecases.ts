@@ -15,7 +15,6 @@ import { requireGoodPassword } from './new-password.ts'
 import { makeLink } from './password-links.usecases.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
-/** `docs/specification/accounts.md`. */
 export const invitationLifeMs = 7 * dayMs
 
 /** `staff_role` is null for a mentor. */
@@ -32,7 +31,7 @@ export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Proves that its holder can read the output of this school's server. */
+/** Proves that its holder can read the output of this server. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
@@ -61,7 +60,7 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
 }
 
 /**
- * When two people use the link, the first write decides who is the owner.
+ * The first of two simultaneous requests makes the owner.
  * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {

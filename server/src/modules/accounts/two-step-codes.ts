@@ -4,7 +4,7 @@ import { Secret, TOTP } from 'otpauth'
 /** RFC 6238 with what every app supports: SHA-1, six digits, 30 seconds. */
 const period = 30
 const digits = 6
-/** By how many periods a clock may be early or late. */
+/** In periods. */
 const window = 1
 
 export const recoveryCodeCount = 10
@@ -32,7 +32,7 @@ export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: stri
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** @returns the period since 1970, or null when the code is of no period within the window */
+/** @returns the period since 1970, or null */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta

@@ -162,7 +162,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
 }
 
 /**
- * Only an admin who uses two-step log-in can require it, so somebody can always log in and undo this.
+ * An admin without two-step log-in could lock everybody out.
  * @throws DomainError VALIDATION for an admin without two-step log-in
  */
 export function saveStaffTwoStep(
@@ -209,8 +209,9 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
 }
 
 /**
- * A write for which the password is asked again, and the code where two-step log-in is on.
- * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code, TOO_MANY_REQUESTS
+ * Asks for the password again, and for the code where two-step log-in is on.
+ * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code,
+ * TOO_MANY_REQUESTS
  */
 export async function writeByOwnProof<T>(
   call: SignedInCall,
@@ -221,7 +222,7 @@ export async function writeByOwnProof<T>(
   await requireOwnPassword(call, 'password', password)
   return inCountedTry(call, () =>
     call.write(async (work) => {
-      // A session without its code may go on, so a missing one is no CODE_REQUIRED, which would log out.
+      // CODE_REQUIRED would log the person out.
       if (!(await acceptsCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
       return run(work)
     }, options),
@@ -246,7 +247,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 }
 
 /**
- * Emails the person, because somebody else may have turned two-step log-in off.
+ * Emails the person, because somebody else may have done it.
  * @returns false when it is off already
  */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {

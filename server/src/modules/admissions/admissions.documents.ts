@@ -7,7 +7,6 @@ import { dateOf } from '../../platform/school-time.ts'
 interface SlipsOfSchool {
   readonly school: string
   readonly timeZone: string
-  /** The address of the log-in page. */
   readonly address: string
 }
 

@@ -91,7 +91,6 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
     invited: true,
   })
   await agrees()
-  // The student has no email, so none is sent.
   expect(await school.database.db.selectFrom('outbox').select('id').execute()).toEqual([])
   const actions = (await admin.call('GET', 'audit')).body.map(({ action }: { action: string }) => action)
   expect(actions).toEqual(
@@ -300,7 +299,6 @@ test('the desk gives the sibling who logs in with the phone alone a roll number 
   expect((await sister('X-118')).status).toBe(201)
   expect(await slipNames(brother)).toEqual(['X-118'])
   expect((await admin.call('GET', `admin/accounts/${brother}`)).body.phone).toBe('98450 12377')
-  // Nobody else gets a number in this way.
   expect((await admin.call('GET', `admin/accounts/${stranger}`)).body.rollNumber).toBeNull()
   const audit = (await admin.call('GET', `audit?subjectType=user&subjectId=${brother}`)).body
   expect(audit).toContainEqual(

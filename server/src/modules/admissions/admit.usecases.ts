@@ -25,8 +25,7 @@ import { findSimilar } from './similar.usecases.ts'
 type Body = BodyOf<typeof contract.admitStudent>
 
 /**
- * Account, enrollments and payments are one transaction: a crash leaves nothing, and the same
- * `Idempotency-Key` admits once.
+ * A crash leaves nothing, and the same `Idempotency-Key` admits once.
  * @throws DomainError SAME_PHONE with the people who have it, EMAIL_TAKEN, NAME_TAKEN for a roll number,
  * NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
@@ -84,7 +83,7 @@ async function addStudent(
   return { id, name, email, phone, rollNumber }
 }
 
-/** Gives roll numbers to people who have this phone and no roll number. Another desk may have given them one meanwhile. */
+/** Another desk may have given the people a roll number meanwhile. */
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],

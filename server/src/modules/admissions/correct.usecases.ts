@@ -53,7 +53,7 @@ export async function correctStudent(
 }
 
 /**
- * The caller has locked the student, and something of them changes.
+ * The caller has locked the student.
  * @param rollNumber undefined leaves it, null removes it
  * @throws DomainError STALE, EMAIL_TAKEN, NAME_TAKEN for a roll number, VALIDATION
  */
@@ -77,7 +77,7 @@ export async function changeStudent(
   if (after.email === null && (isMoved || isNewRoll || change.phone !== undefined))
     await requireLogIn(work, id)
   if (isMoved) await leaveOldEmail(work, before)
-  // The values are personal data. They stay out of the audit trail, so that they can be erased.
+  // The audit trail stores no personal data, which must be erasable.
   const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
   await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
   if (after.name !== before.name)
@@ -110,8 +110,7 @@ async function requireLogIn({ tx }: Work, id: string): Promise<void> {
 /** A reader of the old mailbox must not use its links. */
 async function leaveOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
   await endLinks(work.tx, id, work.now)
-  // A person without a password has never logged in, and a typing error may have made the address a
-  // stranger's.
+  // A person without a password has never logged in, and a mistyped address may be a stranger's.
   if (password_hash !== null)
     await sendEmail(work, { recipient: email, priority: 'account', content: addressChangedEmail(name) })
 }

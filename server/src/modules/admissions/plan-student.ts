@@ -21,7 +21,6 @@ const wrong = (
 export const nameOf = ({ name, email, rollNumber, phone }: RowValues): string =>
   name ?? email ?? rollNumber ?? phone ?? ''
 
-/** The field of a student for each column; the roll number is a log-in name of its own. */
 export const fieldOf = {
   name: 'name',
   email: 'email',
@@ -36,7 +35,6 @@ export const fieldOf = {
 type Field = keyof typeof fieldOf
 const fields = Object.keys(fieldOf) as Field[]
 
-/** What a row means for the school as it is. */
 export function planStudent({ values, shared }: PlannedRow, known: Known): RowPlan {
   const found = findPerson(values, known)
   if ('state' in found) return found
@@ -69,7 +67,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
 const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
   byName.get(name)?.some(({ user_id }) => user_id === id) === true
 
-/** Email and roll number say who it is; a phone does with the name, because families share phones. */
+/** Families share phones, so a phone counts only with the name. */
 function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
   const { email, rollNumber, phone, name } = values
   const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
@@ -110,7 +108,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   return { person }
 }
 
-/** Many schools give the same roll numbers again each year. One change at a time is a correction. */
+/** Many schools reuse roll numbers each year. One difference at a time is a correction. */
 function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
   if (!name || !key || !known.phone) return false
   return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
@@ -128,7 +126,7 @@ function planNew(values: RowValues, shared: readonly string[], known: Known): Ro
   )
 }
 
-/** @returns the row as wrong when the student would have no way to log in */
+/** @returns the row as wrong when the student could not log in */
 function cannotLogIn(
   values: RowValues,
   shared: readonly string[],
@@ -156,7 +154,7 @@ function cannotLogIn(
   )
 }
 
-/** A phone that several people have logs none of them in. */
+/** A shared phone logs nobody in. */
 function logsInByPhone(
   { phone }: RowValues,
   shared: readonly string[],
@@ -171,7 +169,7 @@ function logsInByPhone(
 const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
-/** @returns the row as wrong when somebody who logs in by this phone alone would not get in any more */
+/** @returns the row as wrong when somebody who has no other log-in would lose this phone */
 function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
   if (key === null || (person && isNamed(known, key, person.id))) return null
@@ -192,14 +190,12 @@ function changeOf(column: string, value: string | null | undefined, before: stri
   return [{ column, from: before ?? '', to: value ?? '' }]
 }
 
-/** However it is written. */
 const isSamePhone = (column: string, value: string | null, before: string | null) =>
   column.toLowerCase().endsWith('phone') &&
   value !== null &&
   before !== null &&
   phoneKey(value) === (phoneKey(before) ?? '')
 
-/** The columns of `users` that a change writes, with what they were and become. */
 export function columnsOf(changes: readonly FieldChange[], which: 'from' | 'to'): StudentColumns {
   const own = changes.filter(({ column }) => column in fieldOf)
   return Object.fromEntries(own.map((change) => [fieldOf[change.column as Field], change[which] || null]))

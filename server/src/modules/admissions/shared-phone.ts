@@ -3,7 +3,7 @@ import { findRollNumber, type PhoneSharer } from '../accounts/index.ts'
 import { onlyPhoneOfAnother, sharedPhone } from './admissions.errors.ts'
 
 /**
- * A phone that several students share logs none of them in, so each needs an email or a roll number.
+ * A shared phone logs nobody in, so each student needs an email or a roll number.
  * @param sharers the other students who have the phone
  * @throws DomainError VALIDATION
  */

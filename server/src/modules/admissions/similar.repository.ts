@@ -30,7 +30,7 @@ export async function findIdsByRollNumber(db: Db | Tx, rollNumber: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Students with every word of the name. */
+/** Every word must match. */
 export async function findIdsByName(db: Db | Tx, name: string): Promise<string[]> {
   const rows = await people(db)
     .where('role', '=', 'student')

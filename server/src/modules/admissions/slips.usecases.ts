@@ -17,7 +17,7 @@ import { slipSheet } from './admissions.documents.ts'
 import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
 
 /**
- * Makes new codes, which end the earlier ones. No later response has the codes in readable form.
+ * Ends the earlier codes. No later response has the codes in readable form.
  * @throws DomainError NOT_FOUND, VALIDATION for somebody who cannot log in
  */
 export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {

@@ -8,7 +8,6 @@ export interface Asked extends Identities {
   readonly courses: readonly string[]
 }
 
-/** Everything that the rows of a batch are compared with. */
 export async function findKnown(db: Db | Tx, { courses, ...identities }: Asked) {
   const { ids, people, byEmail, byName } = await findIdentified(db, identities)
   const names = Map.groupBy(await findLogInNames(db, ids), ({ user_id }) => user_id)
@@ -70,7 +69,7 @@ export async function countStudents(db: Db): Promise<number> {
 
 const rowsAtOnce = 500
 
-/** Neither deleted nor deactivated ones, which no import changes. By the id. */
+/** Ordered by id. Imports change no deleted or deactivated student. */
 export async function* allStudents(db: Db | Tx) {
   let after = ''
   for (;;) {

@@ -207,7 +207,6 @@ function readBirthday(cell: string, now: number): ReadCell {
   return isPossible ? read : { error: msg`This is no day of birth.` }
 }
 
-/** Also by the first letter, and in Hindi. */
 const otherGenders: Readonly<Record<string, (typeof genders)[number]>> = {
   ...{ m: 'Male', boy: 'Male', f: 'Female', girl: 'Female' },
   ...{ पुरुष: 'Male', लड़का: 'Male', महिला: 'Female', स्त्री: 'Female', लड़की: 'Female' },
@@ -233,7 +232,7 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   }
 }
 
-/** What an undo has to know. `was` and `became` are columns of the student. */
+/** `was` and `became` are columns of `users`. */
 interface Undo {
   readonly isNew: boolean
   readonly version: number
@@ -288,7 +287,7 @@ async function findCourse({ tx }: Work, name: string) {
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
-/** Nobody is asked about a shared phone: the dry run has shown the row. */
+/** Adds a student with a shared phone too: the dry run has shown it. */
 async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()
@@ -327,7 +326,7 @@ async function change(
   const before = await findPerson(work.tx, subjectId)
   if (!before) throw studentNotFound()
   const was = columnsOf(changes, 'from')
-  // Between the plan and the lock somebody may have changed the student.
+  // Somebody may have changed the student since the plan.
   if (!isNow(before, was)) throw staleStudent({ version: before.version })
   const columns = columnsOf(changes, 'to')
   const rollChange = changes.find(({ column }) => column === 'rollNumber')
@@ -351,7 +350,7 @@ async function invite(work: Work, { id, name, email }: { id: string; name: strin
   const link = await makeInvitation(work, id, 'invite')
   await sendEmail(work, {
     recipient: email,
-    // Behind receipts and passwords, so that four hundred invitations hold up nobody.
+    // Hundreds of invitations must not delay receipts and password links.
     priority: 'mailing',
     linkExpiresAt: work.now + invitationLifeMs,
     content: studentInvitation(name, link),
@@ -364,7 +363,6 @@ const isNow = (person: StudentColumns, columns: StudentColumns) =>
 const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
 const changedSince = msg`The student was changed since.`
 
-/** The account goes as if the student had deleted it. */
 async function undoNew(work: Work, id: string, { version, enrollment }: Undo): Promise<void> {
   const { tx } = work
   await lockRows(tx, { users: id })
@@ -382,7 +380,6 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   await work.audit({ action: 'account.delete', subject: ['user', id] })
 }
 
-/** All of the row or nothing. */
 async function undoChange(work: Work, id: string, { enrollment, was, became, roll }: Undo): Promise<void> {
   const { tx } = work
   if (enrollment) await undoImportedEnrollment(work, enrollment)

@@ -7,10 +7,7 @@ interface Announced {
   readonly text: string
 }
 
-/**
- * The reader's name is added later.
- * @param site the public address, without a slash at the end
- */
+/** @param site the public address, without a slash at the end */
 export const announcementEmail =
   ({ course, author, text }: Announced, site: string) =>
   (i18n: I18n): Omit<EmailContent, 'name'> => ({

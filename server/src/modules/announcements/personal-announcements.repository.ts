@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
-/** Announcements belong to the course and stay under "Deleted user". */
+/** Announcements stay under "Deleted user". */
 export const personalAnnouncements: PersonalData = {
   exportQuery: {
     name: 'announcements.export',

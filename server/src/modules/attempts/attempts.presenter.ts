@@ -23,7 +23,6 @@ interface InLanguages {
   readonly hi: string
 }
 
-/** Markdown in both languages becomes HTML. */
 export async function htmlOf({ en, hi }: InLanguages): Promise<InLanguages> {
   return { en: (await renderCached(en)).html, hi: (await renderCached(hi)).html }
 }

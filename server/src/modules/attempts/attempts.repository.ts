@@ -105,7 +105,6 @@ export const findRunningOfCourse = (tx: Tx, courseId: string, studentId: string)
     .orderBy('attempts.id')
     .execute()
 
-/** How many attempts each student of the quiz has used. */
 export async function findAttemptCounts(db: Db | Tx, quizId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('attempts')

@@ -16,7 +16,6 @@ export interface KeyOfVersion {
   readonly ruling: KeyRuling | null
 }
 
-/** A question of an attempt with its response. */
 export interface AskedPlace {
   readonly position: number
   readonly section: number

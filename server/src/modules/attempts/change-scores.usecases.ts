@@ -32,9 +32,7 @@ import { type CorrectedKey, findCorrectedKeys, replaceCorrectedKeys } from './co
 import { hasPassed } from './counting.rules.ts'
 import { givenOf, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
-/** The keys of one question as they would be. */
 export interface KeysOfQuestion {
-  /** All versions of the question. */
   readonly versionIds: readonly string[]
   /** The versions that it does not name have their own key. */
   readonly keys: readonly CorrectedKey[]

@@ -4,7 +4,6 @@ import type { AttemptQuestionRow } from './attempts.tables.ts'
 import type { KeyRuling } from './scoring.rules.ts'
 import type { AskedVersion } from './stored-attempt.rules.ts'
 
-/** It replaces the key of a version in one quiz. */
 export interface CorrectedKey {
   readonly versionId: string
   /** null: the key of the version is right. */

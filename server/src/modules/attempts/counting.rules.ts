@@ -2,7 +2,6 @@ import type { AttemptRow } from './attempts.tables.ts'
 
 type Counted = Pick<AttemptRow, 'number' | 'score' | 'max' | 'submitted_at'>
 
-/** The attempt whose score counts: the best or the last of those submitted. */
 export function countingAttempt<A extends Counted>(
   counts: 'best' | 'last',
   attempts: readonly A[],
@@ -23,7 +22,6 @@ export const hasPassed = (
   passShare: number | null,
 ): boolean | null => (passShare === null || score === null ? null : score * 10_000 >= max * passShare)
 
-/** Whether the attempt that counts has passed. */
 export const isQuizPassed = (
   { counts, pass_share }: { readonly counts: 'best' | 'last'; readonly pass_share: number | null },
   attempts: readonly Counted[],

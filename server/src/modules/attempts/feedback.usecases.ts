@@ -8,7 +8,6 @@ import { findCorrectedKeys } from './corrected-keys.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { givenOf } from './stored-attempt.rules.ts'
 
-/** The right numbers and texts of a key, as a student reads them. */
 export const writtenKey = ({ ranges, texts }: StoredKey): string =>
   [...ranges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)), ...texts].join(' · ')
 

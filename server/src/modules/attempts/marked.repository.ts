@@ -4,7 +4,6 @@ import { subscribersOf } from '../notifications/index.ts'
 export const findReaderOfQuizzes = (tx: Tx, userId: string) =>
   subscribersOf(tx, 'quizzes').where('users.id', '=', userId).executeTakeFirst()
 
-/** Quizzes with scores of which the students have not been told. */
 export async function findQuizzesToTellOf(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('attempts')

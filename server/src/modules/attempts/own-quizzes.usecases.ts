@@ -28,7 +28,6 @@ import { countingAttempt, hasPassed } from './counting.rules.ts'
 import { releasesOf } from './quiz-releases.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/** The published quizzes of the caller's open courses. */
 export async function listOwnQuizzes(
   { caller, deps, now }: SignedInCall,
   { courseId }: QueryOf<typeof contract.listOwnQuizzes>,

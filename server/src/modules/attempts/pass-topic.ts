@@ -25,7 +25,6 @@ async function isAnyPassed(
   return quizzes.some((quiz) => isQuizPassed(quiz, attempts.get(quiz.id) ?? []))
 }
 
-/** After a changed key moved many scores of the quiz. */
 export async function completeTopicsOfMoved(
   work: Work,
   quiz: Pick<QuizTableRow, 'id' | 'completes_topic'>,

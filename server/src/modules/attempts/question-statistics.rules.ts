@@ -1,6 +1,5 @@
 import type { Outcome } from './scoring.rules.ts'
 
-/** One question in one attempt. */
 export interface AskedOnce {
   readonly questionId: string
   readonly versionId: string

@@ -11,10 +11,7 @@ export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionT
 export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
   value === null ? null : JSON.parse(value)
 
-/**
- * A question of an attempt with the version that the attempt began with. Its key is the one that counts in the
- * quiz.
- */
+/** Its key is the one that counts in the quiz. */
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion

@@ -40,7 +40,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, audit(db, filter).select('id'))
 }
 
-/** Keys are ids of audit records. Trails are deleted after a fixed time. */
+/** Keys are ids of audit records. Old trails are deleted. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],

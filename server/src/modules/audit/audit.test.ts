@@ -199,7 +199,7 @@ test('a page of many records needs no more queries than one of a few', async () 
   expect(await cost('?action=profile&limit=20&page=1')).toBe(await cost('?action=profile&limit=2&page=1'))
 })
 
-/** Statements that overwrite or remove rows without an update or a delete. */
+/** SQL that overwrites or removes rows without UPDATE or DELETE. */
 const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
 const waysAround = {
   sqlite: [
@@ -265,7 +265,7 @@ test('every action and every kind of subject of a module is recorded somewhere',
     .join('\n')
   const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
-  // Leaves out the gateway's events and names of files, which look the same.
+  // Events of the gateway and file names look the same.
   const found = code.match(
     new RegExp(`(?<=(?<!name: |event === )')(?:${kinds})\\.(?!json|zip)[a-zA-Z-]+(?=')`, 'g'),
   )

@@ -55,7 +55,7 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
   return { actorId: actor, actions, subjectType, subjectId, ...span }
 }
 
-/** One query per kind of subject on the page. */
+/** One query per kind of subject. */
 async function withText(
   { deps, i18n }: SignedInCall,
   rows: readonly AuditRow[],
@@ -107,10 +107,10 @@ async function withText(
   })
 }
 
-/** The client puts the names in, because it shows them as links. */
+/** The client inserts the names as links. */
 const places = { who: '{who}', it: '{it}' }
 
-/** An action whose module is gone has no text. */
+/** The action's module may be gone. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
   if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
   const [, sentence, own] = texts

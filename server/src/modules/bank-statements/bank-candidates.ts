@@ -77,7 +77,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // A row that names a payment is not the payment of another student who paid the same amount.
+  // A reference excludes other students who paid the same amount.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
@@ -109,10 +109,7 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/**
- * Payments whose money the bank may have taken back with this row: it names the payment, or the credit that
- * brought its money.
- */
+/** The row names the payment, or the credit that brought its money. */
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
@@ -133,7 +130,7 @@ async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]>
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // An ended payment has no `utr` any more.
+  // An ended payment has lost its `utr`.
   const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }

@@ -22,7 +22,7 @@ export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
   return accounts.map(({ name }) => name)
 }
 
-/** @returns the ids of the added rows; known rows are skipped */
+/** @returns the ids of the added rows, without known ones */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
   const added = await tx
     .insertInto('bank_rows')
@@ -41,18 +41,15 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
-/** A bank has one row for money that was split over several payments. */
+/** One bank row may pay several payments. */
 const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
- * Sure rows, each with its payment:
- * - Amount and reference agree, and the payment has no row.
- * - No reference of the row names another payment.
- * - The payment is received, or open and still owed: the desk may have taken a part meanwhile.
- * - The bank did not take the money back.
- * - The enrollment is not long after the row.
- * - Of several such rows it is the first.
+ * A payment matches a row surely when: - Amount and reference agree, and the payment has no row. - No
+ * reference of the row names another payment. - The payment is received, or open and still owed: the desk may
+ * have taken a part meanwhile. - The bank did not take the money back. - The enrollment is not long after the
+ * row. - Of several such rows it is the first.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id
@@ -160,7 +157,6 @@ export async function findSurePayments(
   return new Map(found.map((payment) => [payment.row_id, payment]))
 }
 
-/** Locks the row until the transaction ends. */
 export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined> =>
   locking(
     tx,
@@ -213,7 +209,7 @@ const payments = (db: Db | Tx) =>
 const currentPayments = (db: Db | Tx) =>
   payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
 
-/** Amounts are paise. */
+/** In paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
 /** Finds only payments without a bank row. */
@@ -301,7 +297,6 @@ export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** The day of each payment's bank row, by payment. */
 export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<Map<string, string>> {
   const rows = await bankDays(db, enrollmentId)
   return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))
@@ -334,10 +329,7 @@ export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
-/**
- * Removes the text of rows of the student's payments. The rows stay, so that another upload does not add them
- * again.
- */
+/** The rows stay, so that another upload does not add them again. */
 export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
   const own = tx
     .selectFrom('bank_rows')

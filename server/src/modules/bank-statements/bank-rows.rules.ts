@@ -34,9 +34,7 @@ interface PaymentFacts {
   readonly names: readonly string[]
 }
 
-/**
- * An empty list means that the row is not this payment. Amount and name together say more than either alone.
- */
+/** Empty when the row is not this payment. */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const named =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
@@ -49,7 +47,6 @@ export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   return reasons
 }
 
-/** A reference counts most; then amount and name together; then one of these alone. */
 export const matchScore = (reasons: readonly Reason[]): number =>
   (reasons.includes('reference') ? 4 : 0) +
   (reasons.includes('amount') ? 2 : 0) +

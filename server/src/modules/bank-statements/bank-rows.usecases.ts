@@ -41,7 +41,7 @@ import { methodOfNarration } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** Payments per request, each in its own transaction, so that other writes have their turn. */
+/** Each payment has its own transaction, so that other writes have their turn. */
 const batchSize = 50
 
 /** @throws DomainError VALIDATION for an invalid or future day */
@@ -116,9 +116,7 @@ const countParts = async (db: Db, yearBegins: string) => ({
   ignored: await countBankRows(db, 'ignored'),
 })
 
-/**
- * One transaction per row, so that a crash leaves no half payment. Skips rows that were decided meanwhile.
- */
+/** One transaction per row. Skips rows that were decided meanwhile. */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
   const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
@@ -130,7 +128,7 @@ export async function confirmSureRows(call: SignedInCall) {
   return { ...result, left: (await countBankRows(db, 'sure')).total }
 }
 
-/** @returns null when nothing was done; a payment that was confirmed before is only joined to the row */
+/** @returns null when nothing was done */
 async function confirmSure(
   work: Work,
   callerId: string,
@@ -141,7 +139,7 @@ async function confirmSure(
   if (!found) return null
   const enrollment = await lockEnrollment(tx, found.enrollment_id)
   const row = await lockBankRow(tx, rowId)
-  // Another admin may have decided while this waited for the locks.
+  // Another admin may have decided meanwhile.
   const payment = (await findSurePayments(tx, [rowId])).get(rowId)
   if (!row || payment?.id !== found.id) return null
   await match(work, callerId, { row, payment, enrollment })
@@ -155,7 +153,7 @@ interface Taken {
   readonly keepsRest?: boolean | undefined
 }
 
-/** Confirms an open payment. The caller has locked row, payment and enrollment. */
+/** The caller has locked row, payment and enrollment. */
 async function match(
   work: Work,
   callerId: string,
@@ -178,8 +176,7 @@ async function match(
 }
 
 /**
- * Matches the row with a payment, takes it for an enrollment, ignores or reopens it, or refuses the returned
- * payment. A payment may be confirmed already, for example a cheque that has now cleared.
+ * The payment may be confirmed already, for example a cheque that has now cleared.
  * @throws DomainError NOT_FOUND, STALE when another admin decided meanwhile, VALIDATION for more than is
  * owed, or another amount than was received
  */
@@ -225,10 +222,7 @@ export function decideBankRow(
   })
 }
 
-/**
- * Records the row as a payment of the enrollment, which has no open payment or one of another amount. The
- * caller has locked both.
- */
+/** The caller has locked row and enrollment. */
 async function takeForEnrollment(
   work: Work,
   callerId: string,
@@ -246,7 +240,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Refuses a payment that the bank took back, and marks the credit of that payment as ignored. */
+/** The credit of the payment is ignored from now on. */
 async function refuseReturned(
   work: Work,
   rowId: string,
@@ -266,7 +260,7 @@ async function refuseReturned(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** Without a reference the narration is stored, which helps to find the row. */
+/** The narration helps to find the row. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

@@ -3,25 +3,19 @@ export interface BankAccountRow {
   created_at: number
 }
 
-/**
- * A credit, or a return by the bank. Open until it is matched or ignored. A return is matched with a refused
- * payment.
- */
+/** A credit, or a return by the bank, which is matched with a refused payment. */
 export interface BankRowRow {
   id: string
   /**
-   * Made of account, kind, day, amount, narration and the position among equal rows, so that a repeated
-   * upload adds nothing.
+   * Made of account, kind, day, amount, narration and the position among equal rows; a repeated upload adds
+   * nothing.
    */
   fingerprint: string
   account: string
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /**
-   * The last day on which an enrollment can begin that this money pays. An advance may come a little before
-   * the enrollment.
-   */
+  /** The last day on which an enrollment may begin that this money pays. */
   enrolled_until: string
   /** In paise. */
   amount: number

@@ -21,7 +21,7 @@ export interface TopicContent {
 }
 
 /**
- * For a course that comes from another system. It is not published.
+ * The course is not published.
  * @param topics within the limits of a syllabus; their files are stored and have a row
  * @throws DomainError NAME_TAKEN
  */

@@ -9,12 +9,11 @@ export interface CachedResponse {
 }
 
 const maxResponses = 2_000
-/** Bytes of memory per entry, without its content and its key. */
+/** Bytes per entry, beside its content and its key. */
 const overhead = 1_000
 
 /**
- * Caches the bytes of GET courses and GET courses/{id} under the version of the catalogue. Each request
- * reads the version from the database, so a change by any instance shows at once.
+ * Each request reads the catalogue's version from the database, so a change by any instance shows at once.
  */
 export class CatalogueCache {
   readonly #responses: LRUCache<string, CachedResponse>
@@ -32,7 +31,7 @@ export class CatalogueCache {
     return { responses: this.#responses.size, bytes: this.#responses.calculatedSize }
   }
 
-  /** @param key everything besides the catalogue that the response depends on */
+  /** @param key everything else that the response depends on */
   async get(
     { version, now }: { readonly version: number; readonly now: number },
     key: readonly unknown[],

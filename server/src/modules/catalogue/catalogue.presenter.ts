@@ -5,7 +5,7 @@ import { english } from '../../platform/i18n.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** Prices are display strings; `amount` is the price in rupees. */
+/** Prices are texts; `amount` is the price in rupees. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   const name = row.name || english(texts.courses.untitled)
   const discountedPrice = formatPaise(row.discounted_price)
@@ -40,11 +40,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/**
- * A locked item shows its name and nothing to open.
- * @param isOpen for a student of the course. A topic that opens in order or from a date stays locked here;
- * its lesson opens it.
- */
+/** @param isOpen for a student of the course. Topics that open in order or from a date stay locked here. */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   mayOpenWholeCourse: boolean,

@@ -146,7 +146,7 @@ export async function replaceSyllabus(
     .execute()
 }
 
-/** Raises the version of the course. The caller must call `invalidateCatalogue`. */
+/** The caller must call `invalidateCatalogue`. */
 export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow>): Promise<void> {
   await tx
     .updateTable('courses')
@@ -167,7 +167,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
     .where('id', '=', courseId),
 )
 
-/** Invalidates cached responses. Every change of what the responses show must call this. */
+/** Every change of a cached response must call this. */
 export const invalidateCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
@@ -188,7 +188,7 @@ export async function findPdfPages(db: Db | Tx, address: string): Promise<number
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** Keeps the cleaning job from removing the files before this transaction refers to them. */
+/** The cleaning job must not remove the files before this transaction refers to them. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
@@ -221,7 +221,7 @@ export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<Subje
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()
 
 /**
- * By the folded name. Of several courses with one name the open course counts.
+ * An open course comes before archived ones of the same name.
  * @param keys folded names
  */
 export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {

@@ -33,20 +33,20 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
   const writeDetail = responseWriter(contract.getCourse.response)
 
   router.on(contract.listCourses, async (call, { query }) => {
-    // With a mentorId the response depends on the caller, who may be refused.
+    // The caller may be refused.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)
       return { response: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
-    // Whether a mentor can log in does not change the version of the catalogue, so this is not cached.
+    // A mentor's log-in does not change the catalogue's version, so this is not cached.
     if (query.state === 'noMentor') return (await make()).response
     return cache.get(await catalogueMoment(call), ['list', view, query], make)
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
   router.on(contract.getCourse, async (call, { params: { courseId } }) => {
-    // Read once, so that the cache key and the response use the same access.
+    // Cache key and response must use the same access.
     const access =
       call.caller.role === 'student'
         ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)

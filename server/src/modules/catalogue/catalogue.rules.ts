@@ -6,17 +6,12 @@ export type Viewer = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
 type Visibility = Pick<CourseRow, 'published_at' | 'archived_at'>
 
-/**
- * Lists show published courses; mentors also see their own, the staff all
- * (`docs/specification/who-may-call-what.md`).
- * @param isOwn the viewer teaches it or is enrolled in it
- */
+/** @param isOwn the viewer teaches the course or is enrolled in it */
 export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility, isOwn: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
   return isOpen || role === 'admin' || isOwn
 }
 
-/** The first topic and the marked topics are open to anyone signed in. */
 export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>): boolean {
   return item.position === 0 || item.is_preview === 1
 }
@@ -28,17 +23,14 @@ export function fileIdOf(address: string): string | null {
   return filePath.exec(address)?.[1] ?? null
 }
 
-/** Every mention counts, so that no way of writing a picture in Markdown is missed. */
 export function figuresIn(text: string): string[] {
   return [...new Set([...text.matchAll(/\/api\/files\/([\w-]+)/g)].flatMap(([, id]) => id ?? []))]
 }
 
-/** The pass is the part of the address that opens a handout. */
 export function addressWithoutPass(address: string): string {
   const id = fileIdOf(address)
   return id ? `/api/files/${id}` : address
 }
 
-/** Work that a student submits. */
 export const isWorkKind = (kind: FileRow['kind']): boolean =>
   kind === 'workPhoto' || kind === 'workPdf' || kind === 'workFile'

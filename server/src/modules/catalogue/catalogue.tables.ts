@@ -4,17 +4,13 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Contains the mentors of a course without the lead, who is `courses.mentor_id`. */
+    /** The lead is not here but in `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
-    /** The pictures that stand in the text of a topic. */
     topic_figures: { item_id: string; file_id: string }
-    /**
-     * A single row. Each change that GET courses would show raises the version, which is part of the cache
-     * key.
-     */
+    /** One row. The version is part of the cache key. */
     catalogue_state: { id: number; version: number }
   }
 }
@@ -24,9 +20,9 @@ export interface CourseRow {
   /** The address of its public page. */
   slug: string
   name: string
-  /** The folded name, unique among courses that are not archived. A search looks inside it. */
+  /** Folded; unique among courses that are not archived. A search looks inside it. */
   name_key: string
-  /** Folded words of name and instructor, each after a space, for a search by the start of a word. */
+  /** Folded words of name and instructor, each after a space, so that a search finds the start of a word. */
   search_text: string
   instructor: string
   description: string
@@ -62,9 +58,8 @@ export interface SyllabusItemRow {
   name: string
   pdf: string
   video: string
-  /** 1 when anyone signed in may open the topic. The first topic is always open. */
   is_preview: number
-  /** Neighbouring topics with the same heading form a section; empty for no section. */
+  /** Neighbouring topics with one heading form a section. */
   section: string
   minutes: number | null
   video_seconds: number | null

@@ -3,8 +3,8 @@ import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
- * `instructor` is free text (`docs/specification/catalogue.md`). It follows the mentor only if it is empty
- * or names the former mentor. Issued receipts do not change.
+ * `instructor` is free text (`docs/specification/catalogue.md`). It follows the mentor only if it is empty or
+ * names the former one.
  */
 export const instructorAfterChange = (
   instructor: string,
@@ -12,7 +12,7 @@ export const instructorAfterChange = (
   mentor: string,
 ): string => (instructor === '' || instructor === former ? mentor : instructor)
 
-/** A co-mentor who becomes the lead is no co-mentor any more. */
+/** The new lead is no co-mentor any more. */
 export async function auditMentorChange(
   work: Work,
   course: { id: string; name: string; from: string | null; to: string | null },
@@ -25,7 +25,7 @@ export async function auditMentorChange(
   if (to !== null) await record(to, { got: name })
 }
 
-/** Does not change an instructor that an admin typed differently. */
+/** Keeps an instructor that an admin typed differently. */
 export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
   for (const course of await findCoursesNaming(work.tx, userId, from)) {
     await setInstructor(work.tx, course, to)

@@ -147,7 +147,7 @@ test('a mentor who is deactivated while they are added does not teach', async ()
   ])
   expect(closed.status).toBe(200)
   const { coMentors } = await mentors()
-  // Somebody who was deactivated first is not added.
+  // A deactivated mentor is not added.
   expect(coMentors).toEqual(added.status === 201 ? [{ _id: arun.id, name: 'Arun Das', active: false }] : [])
 })
 

@@ -38,7 +38,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // The mentor is locked, so that they are not deactivated or deleted meanwhile.
+    // The mentor must not be deactivated or deleted meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()
@@ -70,7 +70,7 @@ export function removeCoMentor(
 }
 
 async function record(work: Work, course: CourseRow, mentorId: string, detail: object): Promise<void> {
-  // The cache holds what the mentor sees of the course.
+  // The cache depends on a mentor's courses.
   await invalidateCatalogue(work.tx)
   await work.audit({ action: 'course.co-mentors', subject: ['course', course.id] })
   await work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })

@@ -65,7 +65,7 @@ export function changedCourse(before: CourseRow, fields: ResolvedCourseFields, n
 
 const longestSlug = 80
 
-/** Words of any script, joined by hyphens. Empty for a name without letters and digits. */
+/** Empty for a name without letters and digits. */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -96,7 +96,7 @@ export function invalidPriceField(
 const paise = (text: string | undefined) => (text === undefined ? null : readPaise(text))
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 
-/** A switch is stored as the moment it was turned on. Turning it on again changes nothing. */
+/** Turning a switch on again keeps its moment. */
 const moment = (on: boolean | undefined, before: number | null, now: number) =>
   on === undefined ? before : on ? (before ?? now) : null
 

@@ -98,7 +98,7 @@ export async function addNewCourse(
   await work.audit({
     action: 'course.create',
     subject: ['course', row.id],
-    // Stores the name too, because the course may be renamed or deleted later.
+    // The course may be renamed or deleted later.
     detail: {
       name,
       price: row.discounted_price,
@@ -174,8 +174,8 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
 }
 
 /**
- * The name of a new mentor replaces an empty instructor or the former mentor's name. The former mentor
- * loses access at the next request. A change of nothing leaves no record.
+ * A new mentor replaces an empty instructor or the former mentor's name. A change of nothing leaves no
+ * record.
  * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the current course, VALIDATION
  */
 export async function changeCourse(
@@ -238,7 +238,7 @@ async function resolved(work: Work, before: CourseRow, said: CourseFields, now: 
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // An instructor that the admin typed in the same form is kept.
+  // The admin typed the instructor.
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
@@ -260,7 +260,6 @@ async function readFields(
   }
 }
 
-/** When an offer is over, the original price is valid again. */
 export async function endOffers(deps: Deps): Promise<number> {
   const ended = await findEndedOffers(deps.database.db, deps.clock())
   for (const { id } of ended) {

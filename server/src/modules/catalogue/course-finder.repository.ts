@@ -1,9 +1,7 @@
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { findCourses } from './catalogue.repository.ts'
 
-/**
- * Finds a mentor's own courses, and all courses for an admin. `enrollments` finds the courses of a student.
- */
+/** A student's courses are found by `enrollments`. */
 export const courseFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'admitStudents',

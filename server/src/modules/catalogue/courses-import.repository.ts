@@ -4,7 +4,7 @@ import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
 
 const rowsAtOnce = 200
 
-/** Without archived ones, which no import changes. A text that the cell of a spreadsheet cannot hold is empty. */
+/** Imports change no archived course. A text that is too long for a cell is empty. */
 export async function* allCourseRows(db: Db | Tx) {
   let after = ''
   for (;;) {

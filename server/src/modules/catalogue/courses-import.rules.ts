@@ -1,11 +1,10 @@
-/** A line of the cell, or what stands between two `;`. */
+/** Lines, or parts between `;`. */
 export const linesOf = (cell: string): string[] =>
   cell
     .split(/[;\r\n]+/)
     .map((line) => line.trim().replaceAll(/\s+/g, ' '))
     .filter(Boolean)
 
-/** A line that ends with `:` begins a section. */
 export function topicsOf(cell: string): { readonly name: string; readonly section: string }[] {
   const topics: { name: string; section: string }[] = []
   let section = ''
@@ -16,7 +15,7 @@ export function topicsOf(cell: string): { readonly name: string; readonly sectio
   return topics
 }
 
-/** Empty when the lines would be read as others, for example because one has a `;`. */
+/** Empty when reading the lines back would give others, for example because one has a `;`. */
 export function cellOfLines(lines: readonly string[]): string {
   const cell = lines.join('\n')
   return linesOf(cell).join('\n') === cell ? cell : ''

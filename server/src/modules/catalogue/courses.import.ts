@@ -201,12 +201,10 @@ function changesOf(values: RowValues, course: CourseRow, { emailOf }: Known): Fi
   return all.flatMap(([column, from, to]) => (to === undefined || to === from ? [] : [{ column, from, to }]))
 }
 
-/** In rupees, as the form of a course has it. */
 const rupees = (paise: number) => String(paise / 100)
 
 function fieldsOf(values: RowValues, before: CourseRow | undefined, known: Known): CourseFields {
   const { category, price, hours, mentor, outcomes, published } = values
-  // A course without an offer keeps one price.
   const hasOffer = before !== undefined && before.original_price !== before.discounted_price
   return {
     name: values.name ?? undefined,
@@ -282,7 +280,6 @@ export const coursesImport: ImportKind = {
   },
 }
 
-/** What the given fields were. */
 function wasOf(before: CourseRow, fields: CourseFields): CourseFields {
   const all: CourseFields = {
     name: before.name,

@@ -23,7 +23,7 @@ import { findTeaching } from './teaching.repository.ts'
 /** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** Implemented by modules above the catalogue and passed in where the application is built. */
+/** Modules above the catalogue implement these functions. */
 export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   findWorkOfCourse(
@@ -38,18 +38,12 @@ export interface CataloguePorts {
     now: number,
   ): Promise<boolean>
   maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
-  /** A file of an assignment. */
   maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean>
-  /** A file that a student submitted. */
   maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
-  /** A file of a class's scan, before its papers are submitted. */
   maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean>
-  /** A picture of a question or a passage, for those who teach its course. */
   maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
-  /** A picture of a question or a passage that an attempt of the student shows. */
   isPictureInAttempt(db: Db, studentId: string, fileId: string): Promise<boolean>
   isWorkNameHidden(db: Db, fileId: string): Promise<boolean>
-  /** The school lets visitors open previews without an account. */
   hasOpenPreviews(db: Db): Promise<boolean>
 }
 
@@ -61,7 +55,7 @@ export async function catalogueMoment({ deps, now }: Call): Promise<{ version: n
 
 export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
-  // The id of another mentor is refused, whether it exists or not.
+  // Another mentor's id is refused, whether it exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
   const { db } = deps.database
   const { mentorId, category, search, state, sort = 'newest' } = query

@@ -37,8 +37,8 @@ export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
   keep(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
- * Until a text shows the picture, only its owner and admins can open it, and a job removes it after a day.
- * Its id is random: ids by time would tell in which order the options of a question were made.
+ * Before a text shows the picture, only its owner and admins can open it; a job removes it after a day. Ids
+ * by time would reveal in which order the options of a question were made.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
@@ -68,7 +68,7 @@ async function keep(call: SignedInCall, id: string, save: (id: string) => Promis
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // A database that became unreachable may still have committed the row, so the file must stay.
+    // The row may have been committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
@@ -91,10 +91,7 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
-/**
- * The picture of a text, encoded again.
- * @param turn names who waits: each has one picture in the queue
- */
+/** @param turn names who waits: each has one picture in the queue */
 export const encodedFigure = (path: string, turn: string): Promise<Buffer | 'foreign' | 'broken'> =>
   reencodePicture(path, turn, { edge: longestEdge })
 
@@ -113,8 +110,8 @@ async function savePicture(
 }
 
 /**
- * A picture is open to everybody, a handout to people who may open a syllabus item with it, by session or by
- * pass. Session, account and enrollment are checked at each request.
+ * A picture is open to everybody, a handout to people who may open one of its topics. Session, account and
+ * enrollment are checked at each request.
  */
 export async function openFile(
   call: Call,
@@ -145,7 +142,7 @@ async function requireHandout(
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  // The front desk shows previews to a visitor, and opens no more than a student without a course.
+  // The front desk opens previews only, like a student without a course.
   requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
   if (callerMay(caller, 'manage')) return
@@ -177,10 +174,8 @@ const isQuestionPictureOpen = (db: Db, caller: Caller, fileId: string, above: Ca
     ? above.isPictureInAttempt(db, caller.id, fileId)
     : above.maySeeQuestionPicture(db, caller, fileId)
 
-/** No topic shows it. */
 const isForFew = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)
 
-/** For visitors: a preview of a published course, where the school allows it. */
 async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
   const { db } = deps.database
   if (isForFew(file) || !(await above.hasOpenPreviews(db))) return false
@@ -188,7 +183,7 @@ async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePort
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
-/** Browsers show or save the file but never run it, and only our own pages may frame it. */
+/** Browsers never run the file, and only our own pages may frame it. */
 function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
   const isToSave = isSaved(file)
@@ -208,11 +203,11 @@ function dispositionOf(file: FileRow, name: string | null): string {
   return create(name ?? 'handout.pdf', { type: isSaved(file) ? 'attachment' : 'inline' })
 }
 
-/** Nothing in these files runs, also not the scripts of a PDF. */
+/** Nothing in these files may run, also no script of a PDF. */
 const isSaved = ({ kind }: FileRow): boolean =>
   kind === 'attachment' || kind === 'workPdf' || kind === 'workFile'
 
-/** While names are hidden, the name of a file might say whose work it is. */
+/** A file's name might reveal whose work it is while names are hidden. */
 async function nameOf({ deps, caller }: Call, file: FileRow, above: CataloguePorts): Promise<string | null> {
   if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
   const isHidden = await above.isWorkNameHidden(deps.database.db, file.id)

@@ -13,8 +13,7 @@ interface Holder {
 }
 
 /**
- * For a frame or a new tab, which send no Authorization header. The pass grants no more than its session
- * does at the time of the request.
+ * A frame or a new tab sends no Authorization header. The pass grants what its session may do at that time.
  */
 export function makeHandoutPass(
   tokens: Tokens,

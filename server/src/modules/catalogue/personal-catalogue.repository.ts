@@ -2,7 +2,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { invalidateCatalogue } from './catalogue.repository.ts'
 
-/** Courses and handouts belong to the school and stay. A deleted mentor is removed from their courses. */
+/** A deleted mentor is removed from their courses. */
 export const personalCatalogue: PersonalData = {
   exportQuery: {
     name: 'catalogue.export',

@@ -36,8 +36,7 @@ type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
 /**
- * Topics with an `_id` keep it, and with it the progress of students. Absent fields of a lesson stay as
- * they are.
+ * Topics with an `_id` keep it, and with it the progress of students. Absent fields stay as they are.
  * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the current course, VALIDATION
  */
 export async function saveSyllabus(
@@ -114,7 +113,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** This runs before the transaction, which must not wait for rendering. */
+/** Rendering must not hold up the transaction. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)
@@ -173,8 +172,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 }
 
 /**
- * A seed script of the specification sends topics without ids. Such a topic matches the saved topic of the
- * same name, and keeps its id, text, marks and everything else that the script cannot express.
+ * A seed script of the specification sends topics without ids. They match saved topics by name, and keep the
+ * fields that the script cannot send.
  */
 function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
@@ -252,7 +251,7 @@ async function filesToUse(
     if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // Keeps files that were stored before files had a kind.
+    // Files from before files had a kind.
     if (!file) return field !== 'text' && here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
@@ -264,7 +263,6 @@ async function filesToUse(
   return { mayUse, secondsOf }
 }
 
-/** Mentors may attach their own uploads, unless another mentor's course holds them. */
 async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean> {
   if (caller.role === 'admin') return true
   if (file.owner_id !== caller.id) return false
@@ -273,7 +271,7 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
-/** `locked` occurs only in responses, so the item was sent back unchanged. */
+/** Only responses have `locked`, so the item was sent back unchanged. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
@@ -281,9 +279,7 @@ function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined):
   return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
 }
 
-/**
- * The first topic is always returned as a preview. A client that moves it did not mean to open it to all.
- */
+/** The first topic is always a preview. A client that moves it did not mean to open it to all. */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0
 }

@@ -2,10 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type Caller, callerMay } from '../../platform/caller.ts'
 
-/**
- * Who may act on a course as its teacher: its lead mentor, its co-mentors, the owner and the admins of the
- * school. Every module asks here.
- */
+/** Every module asks here who teaches a course: its lead, its co-mentors, the owner and the admins. */
 export interface Teaching {
   teaches(courseId: string): boolean
 }
@@ -22,7 +19,6 @@ export async function findTeaching(
   return { teaches: (courseId) => taught.has(courseId) }
 }
 
-/** The ids of a mentor's courses, as a subquery. */
 export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
   db
     .selectFrom('courses')
@@ -37,7 +33,7 @@ export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
 
 const findTaught = prepared(coursesTaughtBy)
 
-/** A subquery of the ids of a course's mentors. One id is null if the lead is missing. */
+/** Has a null if the lead is missing. */
 export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('courses')

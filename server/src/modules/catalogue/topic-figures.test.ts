@@ -108,7 +108,6 @@ test('a picture that no text shows is deleted after a day, also when it was remo
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
   }
   await clean()
-  // The copy of the course still shows both.
   expect([loose, shown, takenOut].map(isStored)).toEqual([false, true, true])
   const again = await school.as('admin')
   expect((await again.call('DELETE', `courses/${copy.body.course._id}`)).status).toBe(204)

@@ -18,7 +18,7 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** Saves the text and the references to its pictures. The pictures must be stored. */
+/** The pictures must be stored. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
   await tx.deleteFrom('topic_figures').where('item_id', '=', itemId).execute()
   if (source === '') {

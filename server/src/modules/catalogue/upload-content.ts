@@ -33,7 +33,7 @@ export function requireSize(
   }: Pick<UploadRow, 'kind' | 'name'> & { readonly size: number; readonly isStudent: boolean },
   config: Config,
 ): void {
-  // The content is looked at later; a text of many megabytes need not arrive for that.
+  // The content is read later, so a huge text is refused before it arrives.
   const isPlain = kind === 'questions' && !/\.zip$/i.test(name)
   const most = isPlain ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
@@ -65,7 +65,6 @@ export async function readContent(
   return { media_type: 'application/pdf', seconds: null, pages: await pdfPages(path) }
 }
 
-/** A ZIP or a tar.gz; the module of these backups reads what is inside. */
 async function moodleContent(path: string): Promise<Content> {
   const start = await startOf(path, 2)
   const isZip = start.equals(Buffer.from('PK'))
@@ -73,7 +72,7 @@ async function moodleContent(path: string): Promise<Content> {
   return { media_type: isZip ? 'application/zip' : 'application/gzip', seconds: null, pages: null }
 }
 
-/** Only a ZIP may be large; the module of questions reads what is inside. */
+/** Only a ZIP may be large. */
 async function questionsContent(path: string): Promise<Content> {
   const isZip = (await startOf(path, 2)).equals(Buffer.from('PK'))
   if (!isZip && (await stat(path)).size > maxTextMegabytes * megabyte)
@@ -99,7 +98,7 @@ async function pdfPages(path: string): Promise<number | null> {
   return pdf.pages
 }
 
-/** An encrypted PDF cannot be marked: neither its pages nor its text can be read without the password. */
+/** Neither pages nor text of an encrypted PDF can be read. */
 async function workPdfContent(path: string): Promise<Content> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -108,7 +107,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
-/** Handwriting on a whole sheet stays legible. */
+/** In pixels. Handwriting on a whole sheet stays legible. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 
@@ -134,7 +133,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** Turns parts of an MP4 into `free` boxes, so that all other offsets stay valid. */
+/** `free` boxes keep all other offsets valid. */
 async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -202,7 +201,6 @@ const attachmentType = (name: string): string =>
 
 const small = 'small-'
 
-/** The id tells which photo the thumbnail is of. */
 export const thumbnailId = (photoId: string): string => small + photoId
 
 export const photoOfThumbnail = (fileId: string): string =>
@@ -210,7 +208,6 @@ export const photoOfThumbnail = (fileId: string): string =>
 
 const longestName = 120
 
-/** Returns the name without folders, with its ending, safe for a header. */
 export function safeFileName(name: string): string {
   const bare = name
     .replaceAll(/[/\\:*?"<>|]+/g, '-')

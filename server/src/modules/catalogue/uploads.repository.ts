@@ -45,7 +45,7 @@ const findStoredFile = (db: Db | Tx, id: string) =>
 export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 
-/** In bytes. Each part begins where the one before it ends. */
+/** In bytes. Parts are in order, without gaps. */
 export function receivedBytes(parts: readonly UploadPartRow[]): number {
   const last = parts.at(-1)
   return last ? last.start + last.size : 0

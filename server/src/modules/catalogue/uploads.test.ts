@@ -213,10 +213,7 @@ describe('an unfinished upload', () => {
   })
 })
 
-/**
- * Sends a part over the network and breaks the connection.
- * @returns once the server has given up
- */
+/** @returns once the server has given up */
 async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const { port } = school.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')

@@ -165,7 +165,7 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // A database that became unreachable may still have committed the row, so the file must stay.
+    // The row may have been committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -177,7 +177,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // Checks one upload at a time, because each check reads and writes a whole file.
+    // Each check reads and writes a whole file.
     return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)
@@ -203,7 +203,7 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
 async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   for (const { file_id } of parts) {
     const bytes = await files.open(file_id)
-    // A restored backup holds no parts. The size check then fails.
+    // A restored backup holds no parts; then the size check fails.
     if (bytes) yield* bytes
   }
 }
@@ -212,7 +212,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // The upload stays when the school is too busy to check it, so that the check can be asked for again.
+    // When the school is too busy, the check can be asked for again.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

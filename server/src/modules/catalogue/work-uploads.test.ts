@@ -26,7 +26,7 @@ async function upload(kind: UploadKind, name: string, bytes: Buffer): Promise<Bu
   return fileOf(body.file.url)
 }
 
-/** The upper left quarter of the upright picture is red. */
+/** Red in the upper left quarter of the upright picture. */
 async function turnedPhoto(orientation: number): Promise<Buffer> {
   const red = { create: { width: 40, height: 30, channels: 3 as const, background: 'red' } }
   const upright = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'white' } })
@@ -121,7 +121,7 @@ test('a photo that the school is too busy to check stays, and is checked when it
   const { id } = (
     await busy.call('POST', 'uploads', { kind: 'workPhoto', name: 'busy.jpg', size: photo.length })
   ).body
-  // Each person has one picture in the queue. This one waits until somebody opens the pipe.
+  // A person has one picture in the queue. This one waits until the pipe is opened.
   const pipe = join(deps.config.DATA_DIR, 'pipe')
   execFileSync('mkfifo', [pipe])
   const first = reencodePicture(pipe, busy.id, { edge: 100 })

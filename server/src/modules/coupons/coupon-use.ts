@@ -21,7 +21,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Reads the price and does not count a use of the coupon.
+ * Does not count a use.
  * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function getCouponPrice(
@@ -48,7 +48,7 @@ export async function getCouponPrice(
 }
 
 /**
- * Unknown codes count towards a limit, so that nobody can guess codes.
+ * Unknown codes count towards a limit, so that nobody can guess a code.
  * @throws DomainError COUPON_REFUSED, TOO_MANY_REQUESTS
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
@@ -62,8 +62,7 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Takes the use first, which locks the coupon, and checks the rest afterwards; a refusal rolls everything
- * back.
+ * Takes the use first, which locks the coupon.
  * @returns the discount in paise
  * @throws DomainError COUPON_REFUSED
  */

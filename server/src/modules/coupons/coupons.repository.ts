@@ -56,7 +56,6 @@ export async function replaceCoursesOfCoupon(tx: Tx, couponId: string, courseIds
   await tx.insertInto('coupon_courses').values(rows).execute()
 }
 
-/** Locks the courses until the transaction ends. */
 export async function lockCourses(tx: Tx, ids: readonly string[]): Promise<boolean> {
   const courses = tx
     .selectFrom('courses')
@@ -100,8 +99,7 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
 }
 
 /**
- * Checks and counts in one statement. When two students want the last use, the second waits for the first and
- * finds no use left. The row stays locked until the transaction ends.
+ * One statement, so that two students cannot take the last use. The row stays locked.
  * @returns undefined when no use was left
  */
 export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined> =>

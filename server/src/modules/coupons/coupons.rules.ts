@@ -19,7 +19,7 @@ export type CouponError =
   | 'usedByYou'
 
 /**
- * @param use.price in paise
+ * In paise.
  * @param use.ownUses the student's enrollments with the coupon, without cancelled ones
  */
 export function couponError(
@@ -42,14 +42,14 @@ export function couponError(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** In paise: at least 1, at most the price. A percentage is rounded up. */
+/** In paise, from 1 to the price. A percentage is rounded up. */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
 
 /**
- * Subtracts the discount from the last part first, so that the first due part stays as the course says. Parts
- * of 0 are left out; a free fee keeps its first part.
+ * Subtracts from the last part first, so that the first due part stays. Parts of 0 are left out; a free fee
+ * keeps its first part.
  * @param parts in their order, in paise; their sum is at least the discount
  */
 export function discountParts<Part extends { readonly amount: number }>(
@@ -68,7 +68,6 @@ export function discountParts<Part extends { readonly amount: number }>(
   return left.filter(({ amount }, index) => index === 0 || amount > 0)
 }
 
-/** In rupees. */
 export const presentFeePart = ({
   amount,
   due_after_days,
@@ -85,7 +84,7 @@ export const presentFeePart = ({
 
 /**
  * In rupees.
- * @param coupon with its discount in paise
+ * @param coupon its discount is in paise
  */
 export const discountsOf = (
   { list_price, fee }: { readonly list_price: number; readonly fee: number },

@@ -1,20 +1,19 @@
-/** Money is in paise. */
+/** In paise. */
 export interface CouponRow {
   id: string
-  /** In the form of `couponCode`. Never changes, because receipts show it. */
+  /** As `couponCode` writes it. Receipts show it, so it never changes. */
   code: string
   kind: 'percent' | 'fixed'
-  /** Whole percent, or paise. */
+  /** Percent, or paise. */
   value: number
-  /** School days, both included, YYYY-MM-DD; null: no limit. */
+  /** School days, both included; null: no limit. */
   first_day: string | null
   last_day: string | null
-  /** For all students and for each student; null: no limit. */
+  /** null: no limit. */
   max_uses: number | null
   max_uses_per_student: number | null
-  /** A lower fee takes no coupon. */
   minimum_fee: number
-  /** 1: every course, future ones too; 0: those in `coupon_courses`. */
+  /** 0: the courses in `coupon_courses`; 1: every course, future ones too. */
   all_courses: number
   uses: number
   switched_off_at: number | null

@@ -38,7 +38,6 @@ export async function saveAttachments(
   return attachments
 }
 
-/** The files are open to students of the course and to its mentors. */
 export async function maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const { teaches } = await findTeaching(db, caller)
   for (const courseId of await findCoursesOfAttachment(db, fileId)) {

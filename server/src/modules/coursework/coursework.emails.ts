@@ -5,20 +5,20 @@ import type { FoundAssignment, FoundSubmission } from './coursework.repository.t
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** A reminder so soon after the first email would say nothing new. */
+/** A reminder soon after the first email would say nothing new. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
-  /** The public address, without a slash at the end. */
+  /** No slash at the end. */
   readonly site: string
   readonly timeZone: string
 }
 
 const maxQuoted = 600
 
-/** An email to many people. Each reader's name is added later. */
+/** Each reader's name is added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentEmail =
@@ -45,7 +45,7 @@ export const deadlineReminderEmail =
     ...about(i18n, assignment, where),
   })
 
-/** Names no student, because an email outlives a deleted account. */
+/** An email outlives a deleted account, so it names no student. */
 export const newSubmissionEmail =
   ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
   (i18n) => ({

@@ -30,7 +30,7 @@ export async function readerOf(
 
 type Named = Pick<FoundSubmission, 'id' | 'student_name' | 'names_hidden' | 'released_at'>
 
-/** The name, or what stands for it while names are hidden. */
+/** A code stands for a hidden name. */
 export const nameForStaff = (row: Named, i18n: I18n): string =>
   areNamesHidden(row) ? i18n._(msg`Student ${{ code: codeOf(row.id) }}`) : row.student_name
 
@@ -87,7 +87,7 @@ export function presentSubmission(
   }
 }
 
-/** That the work was opened is no secret: it cannot be taken back any more. */
+/** A student may know that the work was opened: it cannot be taken back any more. */
 const asStudentSees = (row: FoundSubmission): FoundSubmission =>
   isHeld(row)
     ? {

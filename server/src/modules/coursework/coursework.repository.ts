@@ -50,13 +50,13 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
-/** So that of a review and a change of the maximum, or a release, the second sees the first. */
+/** Reviews, releases and changes of the maximum wait for each other. */
 export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | undefined> =>
   locking(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
- * Measured by the current deadline. Work in the same millisecond is in time, and a deadline before the
- * enrollment makes nothing late. The time of a scan does not say when the paper was written.
+ * Measured by the current deadline; the same millisecond is in time. A deadline before the enrollment makes
+ * nothing late. The time of a scan does not say when the paper was written.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
   and submissions.handed_in_by is null and not exists (
@@ -68,12 +68,12 @@ const ofSubmission = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean
   select 1 from assignments as held where held.id = submissions.assignment_id
   and held.released_at is null and ${condition})`
 
-/** Students do not see their reviews yet (`coursework.rules.ts`). */
+/** Reviews that students do not see yet (`coursework.rules.ts`). */
 export const isHeld = ofSubmission(sql`held.releases_together = 1`)
 
 export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
 
-/** The status that the student sees. A held return does not count yet. */
+/** As the student sees it: a held return does not count yet. */
 export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isHeld})`
 
 export const statusForStudent = sql<
@@ -265,7 +265,7 @@ export async function putRemarks(tx: Tx, userId: string, remarks: readonly strin
     .execute()
 }
 
-/** The highest grade, also of returned work; null when nothing was graded. */
+/** Includes returned work; null when nothing was graded. */
 export async function findHighestGrade(tx: Tx, assignmentId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('submissions')

@@ -1,7 +1,6 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { AssignmentRow, SubmissionEventRow, SubmissionRow, WorkRulesRow } from './coursework.tables.ts'
 
-/** For the student. */
 export function assignmentStatus(
   submission: (Pick<SubmissionRow, 'status'> & Release) | undefined,
 ): 'Pending' | 'Completed' {
@@ -14,7 +13,7 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** @param version the version that was reviewed: the present one, or the one before this review */
+/** @param version the version that was reviewed: the present one, or the one before it */
 export function isRepeatedReview(
   there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -35,7 +34,6 @@ type Event = Pick<
 >
 
 /**
- * The state to restore when a submission is taken back.
  * @param events oldest first
  * @returns the returned work, or null after a first try
  */
@@ -63,7 +61,6 @@ export type ReturnedSubmission = Omit<
   'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >
 
-/** The tries that were not taken back. */
 export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: readonly E[]): E[] {
   const kept: E[] = []
   for (const event of events) {
@@ -75,7 +72,7 @@ export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: re
 
 type Release = Pick<AssignmentRow, 'releases_together' | 'released_at'>
 
-/** Students do not see their reviews yet. */
+/** Students do not see held reviews. */
 export const isHeld = ({ releases_together, released_at }: Release): boolean =>
   releases_together === 1 && released_at === null
 
@@ -84,7 +81,7 @@ export const areNamesHidden = ({
   released_at,
 }: Pick<AssignmentRow, 'names_hidden' | 'released_at'>): boolean => names_hidden === 1 && released_at === null
 
-/** The student submits and takes back as if the work were not reviewed yet. */
+/** Held work looks as if it were not reviewed yet. */
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isHeld(row) ? 'Submitted' : row.status
 
@@ -92,7 +89,7 @@ export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): 
 const letters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /**
- * Stands for a hidden name. It is the same for all tries, and says nothing about the order of submitting.
+ * The same for all tries; it does not reveal the order of submitting.
  * @param submissionId a UUIDv7, which ends with random digits
  */
 export function codeOf(submissionId: string): string {
@@ -100,7 +97,7 @@ export function codeOf(submissionId: string): string {
 }
 
 /**
- * For files: four signs are too few to tell a class apart. It begins with the code of the screen.
+ * Files need it: four signs are too few to tell a class apart. It begins with the short code.
  * @returns such as `BCDF-GHJ`
  */
 export function longCodeOf(submissionId: string): string {

@@ -6,18 +6,17 @@ declare module '../../database/schema.ts' {
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
     submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'handed_in_by'>
     submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
-    /** A JSON list of texts. */
+    /** JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
 
-/** The rules of an assignment: what it accepts, and how it is marked. */
 export interface WorkRulesRow {
-  /** A JSON list of kinds. */
+  /** JSON list. */
   accepts: string
   max_pages: number
   max_megabytes: number
-  /** A JSON list of endings. An empty list allows every ending. */
+  /** JSON list of endings; an empty one allows all. */
   file_types: string
   max_marks: number
   names_hidden: 0 | 1
@@ -41,7 +40,7 @@ export interface AssignmentRow extends WorkRulesRow {
 export interface SubmissionRow {
   id: string
   assignment_id: string
-  /** Copied from the assignment, which never changes its course. */
+  /** An assignment never changes its course. */
   course_id: string
   student_id: string
   /** Empty when files were submitted. */
@@ -53,7 +52,7 @@ export interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submitted_at: number
-  /** The mentor who handed a paper in for the student; null when the student submitted. */
+  /** The mentor who submitted a paper for the student; null when the student submitted. */
   handed_in_by: string | null
   /** The student cannot take the link back after this. */
   opened_at: number | null

@@ -18,7 +18,7 @@ import {
 import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
-// An order by hidden names would say whose work it is.
+// An order by hidden names would reveal them.
 const student = sql`case when ${areNamesHidden} then '' else lower(users.name) end`
 const title = sql`lower(assignments.title)`
 const grade = sql.ref('submissions.grade')
@@ -35,7 +35,6 @@ const orders = {
 
 type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
 
-/** Joins only the tables that the filter needs. */
 async function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
   let query = db
@@ -56,7 +55,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   const titled = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
-  // Few students match a search, so their submissions are looked up.
+  // A search matches few students, so their submissions are looked up.
   const people = db
     .selectFrom('users')
     .select('users.id')
@@ -74,10 +73,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   )
 }
 
-/**
- * Sorts the ids of the page first and reads the rows afterwards: sorting ten thousand whole rows takes
- * three times as long.
- */
+/** Reads the rows after sorting the ids: sorting ten thousand whole rows takes three times as long. */
 export async function findDeskSubmissions(
   db: Db,
   { sort = 'oldest', ...filter }: SortedFilter,
@@ -112,7 +108,7 @@ export async function findNextDeskSubmissions(
   return withDetails(submissions(db)).where('submissions.id', 'in', next).orderBy('submissions.id').execute()
 }
 
-/** Exact for a whole desk and for one state, otherwise up to 1,000 (`lists.ts`). */
+/** Up to 1,000 for most filters (`lists.ts`), otherwise exact. */
 export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | number> {
   const { studentId, late, search, status } = filter
   const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)

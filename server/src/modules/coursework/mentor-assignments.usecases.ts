@@ -99,7 +99,7 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  // Any row may have files, and the rows are read while the table is written.
+  // The rows are read while the table is written, and any of them may have files.
   const reader = await readerOf(call, db, [{ files: 1 }])
   return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
 }
@@ -146,7 +146,7 @@ export async function saveAssignment(
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()
-  // An unchanged deadline may be past, so that the text can still be corrected.
+  // The text can still be corrected after the deadline.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
   const error = deadlineError(deadline, work.now)
   if (error) throw refused.badDeadline(error)
@@ -194,7 +194,7 @@ export async function createAssignment(
   })
 }
 
-/** Adds an assignment to a course that was just imported. Nobody is enrolled, so no email leaves. */
+/** Nobody is enrolled in an imported course, so no email leaves. */
 export async function addAssignmentOfCourse(
   work: Work,
   row: Pick<AssignmentRow, 'course_id' | 'item_id' | 'title' | 'description' | 'deadline'>,
@@ -219,7 +219,7 @@ type WorkRules = Pick<
   Exclude<keyof typeof assignments.workRules, 'attachments'>
 >
 
-/** A field that is absent from the body stays unchanged. */
+/** Absent fields stay unchanged. */
 const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
   ...(body.accepts && { accepts: JSON.stringify([...new Set(body.accepts)]) }),
   ...(body.maxPages !== undefined && { max_pages: body.maxPages }),
@@ -232,7 +232,7 @@ const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
 
 const asFlag = (is: boolean) => (is ? 1 : 0)
 
-/** @throws DomainError VALIDATION when reviews that are given do not fit the new rules */
+/** @throws DomainError VALIDATION when present reviews do not fit the new rules */
 async function requireFitting(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
   const { id, max_marks } = before
   if (to.max_marks !== undefined && to.max_marks < max_marks) {
@@ -258,8 +258,8 @@ async function readTopic(
 }
 
 /**
- * A mentor gets the same error for another's course and for an unknown one. An admin may see every course,
- * so an unknown one is NOT_FOUND.
+ * Mentors get one error for a course of others and an unknown one. Admins see every course, so they get
+ * NOT_FOUND.
  */
 async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(tx, courseId)

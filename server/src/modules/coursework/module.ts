@@ -22,7 +22,6 @@ declare module '../../kernel/deps.ts' {
       readonly tryId: string
       readonly assignmentId: string
       readonly studentId: string
-      /** A mentor handed it in for the student. */
       readonly wasHandedIn: boolean
     }
     assignmentChanged: { readonly courseId: string }
@@ -32,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** The names of the other people who mark these submissions now, by submission. */
+    /** Names of other people who mark these submissions now, by submission. */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

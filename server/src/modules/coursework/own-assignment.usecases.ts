@@ -8,7 +8,7 @@ import { presentAssignment, readerOf } from './coursework.presenter.ts'
 import { findAssignment, findEventsFor, findSubmissionOf } from './coursework.repository.ts'
 
 /**
- * With the caller's own submission. While the fee is unpaid, only what they submitted before is open.
+ * While the fee is unpaid, only work that was submitted before is open.
  * @throws DomainError FORBIDDEN, NOT_FOUND
  */
 export async function getOwnAssignment(

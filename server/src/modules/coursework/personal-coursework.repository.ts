@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, isHeld, statusForStudent, submissions } from './coursework.repository.ts'
 
-/** A mentor's texts stay under "Deleted user", because they belong to the students and courses. */
+/** A mentor's texts belong to students and courses, so they stay under "Deleted user". */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',
@@ -40,7 +40,7 @@ export const personalCoursework: PersonalData = {
               or assignments.released_at is not null)`),
           ['at'],
         ),
-        // Leaves out the student, whose data this is.
+        // The student is not named: it is the reviewer's export.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(set, ['deadline']),
         savedRemarks: await findRemarks(db, id),
@@ -54,7 +54,7 @@ export const personalCoursework: PersonalData = {
   },
 }
 
-/** Reviews that are not released stay out of the student's own export. */
+/** Unreleased reviews stay out of the student's export. */
 const whenShown = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
   sql<Value | null>`case when ${isHeld} then null else ${sql.ref(`submissions.${column}`)} end`
 

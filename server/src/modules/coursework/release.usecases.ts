@@ -9,7 +9,7 @@ import { findReviewed, lockAssignment, putAssignment } from './coursework.reposi
 import { isHeld } from './coursework.rules.ts'
 
 /**
- * A second release changes nothing.
+ * A repetition changes nothing.
  * @throws DomainError NOT_FOUND
  */
 export async function releaseGrades(call: SignedInCall, id: string): Promise<Assignment> {
@@ -27,7 +27,7 @@ export async function releaseGrades(call: SignedInCall, id: string): Promise<Ass
   })
 }
 
-/** The students get the emails that they would have got at each review. */
+/** Sends the emails that each review would have sent. */
 export async function tellOfReviews(work: Work, assignmentId: string): Promise<void> {
   for (const { status, ...row } of await findReviewed(work.tx, assignmentId))
     if (status !== 'Submitted') await work.emit('reviewed', { ...row, status })

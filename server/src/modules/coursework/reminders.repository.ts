@@ -16,7 +16,7 @@ export const findPersonToEmail = (tx: Tx, userId: string) =>
 export const findMentorsToEmail = (tx: Tx, courseId: string) =>
   subscribersOf(tx, 'assignments').where('users.id', 'in', mentorsOfCourse(tx, courseId)).execute()
 
-/** Whether the mentor got an email since that moment about other work that still waits. */
+/** About other work that still waits. */
 export async function wasEmailedAboutWork(
   tx: Tx,
   { id }: Pick<FoundSubmission, 'id'>,

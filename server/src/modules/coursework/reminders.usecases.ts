@@ -6,7 +6,7 @@ import { siteAndTimeZone } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
 
 /**
- * The claim and the emails are one transaction, so two instances send one email.
+ * Claim and emails are one transaction, so two instances send one email.
  * @returns the number of assignments
  */
 export function remindOfDeadlines(deps: Deps): Promise<number> {

@@ -43,7 +43,7 @@ import {
 import { stateAfter } from './submission-life.rules.ts'
 
 /**
- * A mentor sees their own courses; an admin must name a filter.
+ * An admin must name a filter.
  * @throws DomainError FORBIDDEN when a mentor names another mentor's course or assignment, whether it exists
  * or not; VALIDATION when an admin names nothing
  */
@@ -109,7 +109,7 @@ export async function countDeskOf(
   }
 }
 
-/** Longest wait first. */
+/** The longest wait comes first. */
 export async function listWaitingWork({ caller, deps }: SignedInCall) {
   const rows = await findWaitingByCourse(deps.database.db, caller.id)
   return { courses: rows.map((row) => withInstants({ ...row, waiting: Number(row.waiting) })) }
@@ -135,7 +135,7 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
   })
 }
 
-/** Changes `row` too. Work that was opened stays as it is. */
+/** Changes `row` too. */
 export async function noteOpened(work: Work, callerId: string, row: FoundSubmission): Promise<void> {
   const { tx, now } = work
   if (!stateAfter(row.status, 'open') || !(await markOpened(tx, row.id, now))) return
@@ -144,8 +144,7 @@ export async function noteOpened(work: Work, callerId: string, row: FoundSubmiss
 }
 
 /**
- * Each review stays in the history. A repeated review by the same person, such as a double click, changes
- * nothing.
+ * Repeating a review, for example by a double click, changes nothing.
  * @throws DomainError NOT_FOUND, STALE with the current submission, VALIDATION for a missing grade or
  * feedback
  */
@@ -178,7 +177,7 @@ type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
 }
 
 /**
- * For the desk and for imports of grades. The assignment is locked, and the review fits its maximum.
+ * The caller has locked the assignment, and the grade fits its maximum.
  * @returns false when another request was first
  */
 export async function writeReview(
@@ -211,7 +210,8 @@ export async function writeReview(
 }
 
 /**
- * Takes back the first grade of a submission. It stays opened, so the student cannot take it back. The assignment is locked.
+ * The grade is the first of the submission, which stays opened, so the student cannot take it back. The
+ * caller has locked the assignment.
  * @returns false when another request was first
  */
 export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
@@ -220,7 +220,7 @@ export async function takeGradeBack(work: Work, by: string, row: FoundSubmission
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
-  // A row of the history that is graded without a grade.
+  // A history event of kind `graded` without a grade.
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
   await work.audit({
     actorId: by,

@@ -7,7 +7,7 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { takeGradeBack } from './reviews.usecases.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-/** Takes each step in each state through the API; `docs/submission-life.md` holds the expectations. */
+/** Tries each step in each state through the API; `docs/submission-life.md` has the expectations. */
 
 let school: School
 let student: Person
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each call writes other content, so that nothing counts as a repetition. */
+/** Each call sends other content, because a repetition would change nothing. */
 const actions: Record<Step, () => Promise<TestResponse>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
@@ -35,7 +35,7 @@ const actions: Record<Step, () => Promise<TestResponse>> = {
   takeBackAgain: () => student.call('DELETE', `submissions/${id}`),
   open: () => mentor.call('POST', `submissions/${id}/open`),
   return: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Returned', feedback: `${turn}.` }),
-  // Undoing an import of grades takes this step.
+  // An undone import of grades takes this step.
   takeGradeBack: () =>
     systemCall(school.deps, 'program: imports', mentor).write(async (work) => {
       const row = await findSubmission(work.tx, id)
@@ -53,7 +53,6 @@ async function perform(step: Step): Promise<TestResponse> {
   return response
 }
 
-/** The steps that lead to a state. */
 const ways: Record<State, Step[]> = {
   none: ['submit', 'takeBackFirst'],
   Submitted: ['submit'],
@@ -76,7 +75,6 @@ const refusals = {
 }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  // Without a submission, only a first try could be taken back.
   const isAgain = step === 'takeBackAgain' && state !== 'none'
   for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
   expect(await stateNow()).toBe(state)

@@ -48,7 +48,7 @@ interface Submitted {
 }
 
 /**
- * Submits a link or files of the caller. The id of the try is the id of its event.
+ * A link or files. The id of the try is that of its event.
  * @throws DomainError ALREADY_SUBMITTED
  */
 export async function writeSubmission(
@@ -64,7 +64,7 @@ export async function writeSubmission(
 }
 
 /**
- * @param who the actor is the student, or the mentor who submits for the student
+ * @param who the actor is the student, or a mentor who submits for them
  * @throws DomainError ALREADY_SUBMITTED
  */
 export async function putSubmission(

@@ -36,19 +36,18 @@ interface HandedIn {
   readonly tryId: string
   readonly studentId: string
   readonly assignmentId: string
-  /** The mentor. */
   readonly actorId: string
 }
 
 /**
- * Takes back what a mentor submitted for a student, even if it was opened.
+ * Works for opened work too.
  * @returns false when it is reviewed, or the student submitted again
  */
 export async function takeBackHandedIn(
   work: Work,
   { tryId, studentId, assignmentId, actorId }: HandedIn,
 ): Promise<boolean> {
-  // A review that is under way ends first.
+  // A review that is being written ends first.
   await lockAssignment(work.tx, assignmentId)
   const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
   if (!submission) return false

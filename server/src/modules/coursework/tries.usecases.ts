@@ -3,7 +3,7 @@ import { type FoundEvent, findEventsFor } from './coursework.repository.ts'
 import { keptTries } from './coursework.rules.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-/** The tries that were not taken back, the latest first. */
+/** Latest first, without tries that were taken back. */
 export const findTries = async (
   db: Db | Tx,
   of: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,

@@ -25,7 +25,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Moves the clock by an hour each time. */
 async function submitWork(student: Person, to: AssignmentRow): Promise<string> {
   school.pass(hourMs)
   const link = { link: 'https://work.example/x' }

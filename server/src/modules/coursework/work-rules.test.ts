@@ -127,7 +127,7 @@ describe('reviews that are released together', () => {
       status: 'Graded',
       grade: 81,
     })
-    // Submitting again and taking back would tell that the work was returned.
+    // Both steps would reveal that the work was returned.
     const link = { link: 'https://work.example/again' }
     expect((await rohan.call('POST', `assignments/submit/${assignment.id}`, link)).status).toBe(409)
     expect((await rohan.call('DELETE', `submissions/${ids[1]}`)).status).toBe(409)
@@ -192,7 +192,7 @@ describe('hidden names', () => {
   let ids: readonly [string, string]
   beforeEach(async () => {
     await setWork({ names_hidden: 1, title: 'A still life' })
-    // The order of submitting is not that of the names.
+    // The names have another order than the submissions.
     const later = await submit(rohan)
     ids = [await submit(meera), later]
     await grade(ids[0], 81)
@@ -215,7 +215,7 @@ describe('hidden names', () => {
           : JSON.stringify(await read(path, person))
         expect(text).toMatch(/Student [B-Y34679]{4}/)
         expect(text).not.toMatch(reveals)
-        // The link that these students submitted ends with their id.
+        // These links end with the student's id.
         expect(text.replaceAll(/https:\/\/work\.example\/[\w-]+/g, '')).not.toContain(meera.id)
       }
     const opened = (await mentor.call('POST', `submissions/${ids[1]}/open`)).body
@@ -273,7 +273,7 @@ describe('files that a mentor gives with an assignment', () => {
     expect(await open(meera)).toBe(200)
     expect(await open(await school.as('student'))).toBe(404)
     expect(await open(await school.as('mentor'))).toBe(404)
-    // Another one who teaches the course keeps the file, and does not take it for another assignment.
+    // The second mentor keeps the file, but cannot use it elsewhere.
     const admin = await school.as('admin')
     expect((await save({ attachments: [{ name: 'Fruit', url }] }, admin)).body.attachments).toEqual([
       { name: 'Fruit', url },

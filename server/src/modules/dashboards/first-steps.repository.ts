@@ -9,7 +9,6 @@ export interface SchoolSoFar {
   readonly hasMentor: boolean
   readonly hasStudent: boolean
   readonly hasFeePlan: boolean
-  /** The latest course that is not published, and the latest one with a price. */
   readonly draftId: string | null
   readonly pricedId: string | null
 }
@@ -21,7 +20,7 @@ const latestCourse = (where: ReturnType<typeof sql>) =>
 const personOf = (role: 'mentor' | 'student') =>
   exists(sql`select 1 from users where role = ${role} and deleted_at is null`)
 
-/** Each part reads only the first row that it finds. */
+/** Each part reads only one row. */
 export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
   const row = await db
     .selectFrom('school')

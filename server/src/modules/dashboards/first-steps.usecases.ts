@@ -7,7 +7,6 @@ import { onlinePayments } from '../../platform/config.ts'
 import { isMailServerProven } from '../notifications/index.ts'
 import { findSchoolSoFar, setFirstStepsHidden } from './first-steps.repository.ts'
 
-/** The permission that the screen of the step needs. */
 const permissions: Record<FirstStepName, Permission> = {
   school: 'manage',
   mail: 'own',
@@ -18,7 +17,7 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** Nobody ticks a step by hand: it is done when the school has its data. */
+/** A step is done when its data exists; nobody ticks it. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSoFar(database.db)

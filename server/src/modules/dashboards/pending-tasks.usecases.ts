@@ -5,7 +5,6 @@ import { countCourses } from '../catalogue/index.ts'
 import { readSystem } from '../system/index.ts'
 import { findNewMessages, findWaitingPayments } from './pending-tasks.repository.ts'
 
-/** Each count equals the count of the list that it links to. */
 export async function readPendingTasks(call: SignedInCall): Promise<PendingTasks> {
   const { db } = call.deps.database
   const viewer = call.caller

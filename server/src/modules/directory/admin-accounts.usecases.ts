@@ -41,7 +41,7 @@ export async function getAccount(call: SignedInCall, id: string): Promise<Accoun
   return present(call, db, id)
 }
 
-/** The front desk sees the accounts of students only. */
+/** The front desk sees students only. */
 async function findSeen(db: Db | Tx, caller: Caller, id: string) {
   const row = await findPerson(db, id)
   if (!row || (row.role !== 'student' && !callerMay(caller, 'manage'))) throw accountNotFound()
@@ -80,7 +80,7 @@ export async function setAccountActive(
 }
 
 /**
- * The link is also emailed and ends earlier links.
+ * The link is also emailed and ends earlier ones.
  * @throws DomainError NOT_FOUND, FORBIDDEN for the owner, VALIDATION for a deactivated account
  */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {

@@ -3,9 +3,8 @@ import type { UserSettingsRow } from '../settings/index.ts'
 export type Visibility = UserSettingsRow['progress_visibility']
 
 /**
- * Which settings of another person let the viewer see their progress
- * (`docs/specification/progress-and-people.md`). Staff see everybody's; fellow students see `friends` and
- * `public`; other people see `public` only.
+ * Visibility settings of other people (`docs/specification/progress-and-people.md`): staff see all, fellow
+ * students `friends` and `public`, others `public`.
  */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean

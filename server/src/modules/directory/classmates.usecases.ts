@@ -20,7 +20,7 @@ export async function listClassmates(
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
-    // The course already holds this count.
+    // The course already stores this count.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
   const total = await countTopicsAndAssignments(db, courseId)

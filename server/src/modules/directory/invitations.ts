@@ -20,7 +20,7 @@ export function sendLinkEmail(
 
 /**
  * The link is emailed, and returned once so that the admin can copy it.
- * @param then further writes; it returns the rest of the response
+ * @param then further writes; returns the rest of the response
  * @throws DomainError EMAIL_TAKEN
  */
 export function invite<Body extends object>(

@@ -21,7 +21,7 @@ import { sendLinkEmail } from './invitations.ts'
 import { giveCourses } from './mentors.usecases.ts'
 import { changeAccount, countMentors, findCoursesOf, findSessions } from './staff.repository.ts'
 
-/** Names have commas, such as “Mathematics, class 10”. */
+/** Names may have commas, as in “Mathematics, class 10”. */
 export const namesIn = (cell: string): string[] => [
   ...new Set(
     cell
@@ -135,7 +135,7 @@ function plan(values: RowValues, known: Known): RowPlan {
 interface Undo {
   readonly isNew: boolean
   readonly version: number
-  /** What they were before. */
+  /** The values before the import. */
   readonly name: string
   readonly courses: readonly string[]
 }

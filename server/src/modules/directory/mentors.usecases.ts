@@ -70,7 +70,7 @@ export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
-/** For a page beyond the last page, returns the last page. */
+/** Beyond the last page it returns the last page. */
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query
@@ -82,7 +82,7 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
 }
 
 /**
- * undefined: the courses do not change.
+ * undefined: the courses stay.
  * @throws DomainError VALIDATION for both fields at once
  */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
@@ -92,7 +92,7 @@ function namedCourses(body: { course?: string | null | undefined; courses?: stri
 }
 
 /**
- * This mentor's name replaces an empty instructor and the name of the former mentor.
+ * The name replaces an empty instructor and that of the former mentor.
  * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
  */
 export async function giveCourses(
@@ -181,8 +181,7 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await giveCourses(work, { ...before, name }, courses)
-    // A person without a password has never logged in, and a typing error may have made the address a
-    // stranger's.
+    // A person without a password has never logged in, and a mistyped address may be a stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })
@@ -203,7 +202,7 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
   )
 }
 
-/** Tells the owner of the account about the change, without the new address. */
+/** The email does not name the new address. */
 function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendEmail(work, {
     recipient: email,

@@ -18,8 +18,8 @@ import { enrolledWith } from './students.repository.ts'
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
 /**
- * Searches words of names and emails; for staff also beginnings of phone numbers, and roll numbers. Staff who
- * may not open students get fee cards.
+ * Words find names and emails; staff also find phones and roll numbers. Staff who may not open students get
+ * fee cards.
  */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
@@ -59,7 +59,7 @@ export const peopleFinder: Finder = {
 /** Some of the best matches are not enrolled. */
 const studentsAsked = 8 * foundAtMost
 
-/** The id of each student's latest enrollment. */
+/** The ids are by student. */
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
   const ids = students.map(({ id }) => id)
@@ -96,10 +96,7 @@ const withWords = (db: Db, search: string) =>
 /** If more people match, the first ones in the index suffice. */
 const rowsRead = 500
 
-/**
- * Sorted here and not in SQL. Otherwise the engines would begin with the list of all names and not with the
- * word.
- */
+/** ORDER BY would make the engines read the list of all names instead of the word's index. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const ofWord = usersByWord(db, rare ?? search)
@@ -110,7 +107,7 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
     : all.execute()
 }
 
-/** Only students are enrolled. A condition on the role would make SQLite begin with the list of all names. */
+/** A condition on the role would make SQLite read the list of all names. */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const ofMentor = enrolledWith(db, mentorId)
@@ -126,10 +123,9 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
     .execute()
 }
 
-/** Ids that are read for frequent words, before all of them are. */
+/** How many ids are tried for frequent words before all are read. */
 const idsTried = 2_000
 
-/** Frequent words are found among a few of the ids, so all of them are seldom read. */
 async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
   const some = await few.limit(rowsRead).execute()
   return some.length >= foundAtMost ? some : all.limit(rowsRead).execute()
@@ -137,17 +133,17 @@ async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
 
 const wordsTried = 4
 
-/** The longest word that few people have; undefined when there is none. */
+/** A word that few people have; undefined when all are frequent. */
 async function rareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
   for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 
-/** A student may have enrolled several times with the same number. */
+/** A student may have several enrollments with one number. */
 const enrollmentsRead = 8 * foundAtMost
 
-/** Phone numbers of accounts, and phone numbers that students typed when they enrolled. */
+/** Includes phones that students typed when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
   const ofEnrollments = await db
@@ -168,9 +164,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/**
- * The shortest number that begins with the typed text is the one that was typed in full, so it comes first.
- */
+/** The shortest number comes first: it is the one that was typed in full. */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

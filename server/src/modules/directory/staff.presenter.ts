@@ -5,7 +5,7 @@ type Columns = 'id' | 'name' | 'email' | 'password_hash' | 'deactivated_at' | 'v
 export const presentStaff = (row: Pick<UserRow, Columns>) => ({
   _id: row.id,
   name: row.name,
-  /** Only a student can be without an email. */
+  /** Only students may have no email. */
   email: row.email ?? '',
   active: row.deactivated_at === null,
   invited: row.password_hash === null,

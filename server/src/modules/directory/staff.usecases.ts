@@ -83,7 +83,6 @@ export async function changeStaffRole(
 }
 
 /**
- * Emails the new owner.
  * @throws DomainError FORBIDDEN for a wrong password, NOT_FOUND, VALIDATION for somebody who cannot log in
  */
 export async function handOver(

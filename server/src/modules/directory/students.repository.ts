@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** For inactive students: the day of the last visit is after `after` and before `before`, YYYY-MM-DD. */
+  /** Inactive students only: the last visit is between these days, YYYY-MM-DD, both excluded. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }
@@ -38,7 +38,7 @@ const orders = {
 } as const
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
-  // A rare word is looked up first. For a common one the list is read in its order.
+  // A rare word is looked up; for a common one the list is read in its order.
   const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   const numbered = mentorId === undefined ? usersByNumber(db, search) : null
@@ -89,10 +89,7 @@ export async function findStudents(
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 
-/**
- * Sorting by courses counts the courses of each student. That takes half a second for 100,000 students, so it
- * runs in the read worker.
- */
+/** Counting the courses of 100,000 students takes half a second, so this runs in the read worker. */
 export const readStudentsByCourses: ReadQuery<
   { filter: StudentFilter; order: StudentOrder; slice: Slice },
   FoundStudent[]

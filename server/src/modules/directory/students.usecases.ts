@@ -24,7 +24,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days of absence. After fewer days the student may be on holiday; after more days the student has left. */
+/** In days. Absence before may be a holiday; after it the student has left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -41,7 +41,7 @@ async function filterOf(
   }
 }
 
-/** The number of courses reveals other courses, so a mentor cannot sort by this number. */
+/** A mentor must not learn of other courses, so they cannot sort by their number. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -75,7 +75,6 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   }))
 }
 
-/** Rows and columns match the list of the caller. */
 export async function studentsTable(call: SignedInCall, query: Query): Promise<Table> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']

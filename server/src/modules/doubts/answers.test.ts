@@ -35,7 +35,6 @@ async function ask(person = meera, text = 'Why does it wrap?'): Promise<string> 
   school.pass(minute)
   return body.doubt._id
 }
-/** @returns the doubt */
 async function answer(person: Person, text = 'So.', more: object = {}) {
   const { body } = await person.call('POST', `doubts/${doubt}/answers`, { text, ...more })
   school.pass(minute)

@@ -19,7 +19,7 @@ import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rule
 const maxAnswers = 300
 
 /**
- * Only an answer of the staff removes the doubt from the queue. The asker may put it back.
+ * Only an answer of the staff takes the doubt off the queue; the asker may put it back.
  * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for another version of the doubt, TOO_MANY_REQUESTS,
  * VALIDATION
  */
@@ -61,7 +61,7 @@ export async function answerDoubt(
   })
 }
 
-/** Stores the time of the first answer, for the median. */
+/** The median needs the time of the first answer. */
 export function applyAnswer(work: Work, it: DoubtWithReader, step: 'answer' | 'endorse'): Promise<void> {
   return applyStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
 }
@@ -112,6 +112,6 @@ export function endorseAnswer(
   })
 }
 
-/** The step after an answer was hidden or lost its endorsement. */
+/** The others are the answers that are left. */
 export const stepAfterRemoval = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
   others.some(isAnswer) ? 'reply' : 'unanswer'

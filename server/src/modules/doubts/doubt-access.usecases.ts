@@ -53,7 +53,7 @@ export async function requireCourseOfDoubts(
 }
 
 /**
- * Locks the doubt while `act` runs.
+ * The doubt is locked while `act` runs.
  * @returns the doubt afterwards
  * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write
  */

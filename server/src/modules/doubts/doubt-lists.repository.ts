@@ -214,7 +214,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** The middle durations in milliseconds: one, or two of an even number. */
+/** In milliseconds: one, or two of an even number. */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))

@@ -3,7 +3,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** The mentors of the course; in a course without mentors, owner and admins. */
+/** The mentors of the course; without mentors, owner and admins. */
 export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
     .where((where) =>
@@ -13,7 +13,7 @@ export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
     )
     .execute()
 
-/** @param mentorId null for an admin, who answers in all courses without mentors */
+/** @param mentorId null for an admin, who answers where a course has no mentor */
 export async function wasEmailedAboutDoubt(
   tx: Tx,
   { id }: { id: string },

@@ -6,13 +6,13 @@ const bindingWords = new Set(
   who why will with would you your`.split(/\s+/),
 )
 
-/** In characters. A text without spaces is one word. */
+/** A text without spaces is one word. */
 const wordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
 const maxStoredWords = 400
 const wordsCompared = 12
 
-/** Distinct, without punctuation, cut to the length of the index. */
+/** Distinct, without punctuation, cut to `wordLength`. */
 export const searchWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(bare))].filter(Boolean).slice(0, maxStoredWords)
 
@@ -23,5 +23,5 @@ export const significantWords = (words: readonly string[]): string[] =>
 
 const bare = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, wordLength)
 
-/** Shared words that make two doubts similar. */
+/** How many make two doubts similar. */
 export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

@@ -2,10 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School, type SecondInstance } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/**
- * On PostgreSQL two instances use one database; on SQLite and PGlite they share a connection and must reach
- * the same result.
- */
+/** On PostgreSQL two instances share a database, elsewhere a connection. */
 let school: School
 let second: SecondInstance
 let mentor: Person

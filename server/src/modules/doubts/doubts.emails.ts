@@ -14,7 +14,7 @@ interface Asked {
 }
 
 /**
- * Names neither the asker nor the question, because an email outlives a deleted account.
+ * An email outlives a deleted account, so it names neither asker nor question.
  * @param site without a slash at the end
  */
 export const pendingDoubtEmail =

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
-/** The same text for an unknown and for an invisible doubt. */
+/** The same text for an unknown and an invisible doubt. */
 export const doubtNotFound = () => notFound(msg`There is no such doubt.`)
 export const answerNotFound = () => notFound(msg`There is no such answer.`)
 export const topicMissing = () => invalidField('topicId', msg`This topic is not in the course any more.`)
@@ -25,6 +25,5 @@ export const unsupportedPicture = () =>
 export const brokenPicture = () =>
   invalidField('pictures', msg`This picture cannot be read. Please choose another one.`)
 
-/** @param current the doubt after the other change */
 export const changedMeanwhile = (current: unknown) =>
   stale(msg`This doubt was changed by somebody else meanwhile.`, current)

@@ -6,10 +6,7 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Sends at most one email per day and person about waiting doubts. Admins get emails about courses without
- * mentors.
- */
+/** At most one email per day and person about pending doubts. Admins get those of courses without mentors. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now } = work

@@ -65,11 +65,10 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
-/** Without an access check. */
+/** Does not check access. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
-/** Locks the doubt, so that writes about it run one at a time. */
 export const lockDoubt = (tx: Tx, id: string) =>
   locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
@@ -97,7 +96,7 @@ export async function putWords(
     .execute()
 }
 
-/** The caller must hold the lock. Raises the version. */
+/** The caller has locked the doubt. */
 export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): Promise<void> {
   await tx
     .updateTable('doubts')
@@ -212,7 +211,7 @@ export async function putFollower(
     .execute()
 }
 
-/** A writer follows the doubt and has seen its answers. */
+/** A writer has seen the doubt's answers. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },

@@ -4,17 +4,16 @@ import type { Role } from '#contract/endpoint.ts'
 import type { Schema } from '../../database/schema.ts'
 
 /**
- * The only place that decides which step is allowed in which state (`docs/specification/doubts.md`). Each
- * use case asks here with the doubt locked.
+ * The only table of allowed steps (`docs/specification/doubts.md`). Use cases ask it with the doubt locked.
  */
 export const states = ['open', 'answered', 'settled'] as const satisfies readonly DoubtState[]
 export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reopen'] as const
 export type Step = (typeof steps)[number]
 
 const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
-  // The doubt waits for the mentor, even if students reply.
+  // Replies of students do not end the wait for the mentor.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
-  // Nobody has to act. If the answer is hidden or loses its endorsement, the doubt waits again.
+  // A hidden answer or a lost endorsement makes the doubt wait again.
   answered: {
     reply: 'answered',
     answer: 'answered',
@@ -23,11 +22,11 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
     settle: 'settled',
     reopen: 'open',
   },
-  // Replies do not open a settled doubt.
+  // Replies do not reopen a settled doubt.
   settled: { reply: 'settled', answer: 'settled', endorse: 'settled', unanswer: 'settled', reopen: 'open' },
 }
 
-/** @returns null when the step is not allowed in that state */
+/** @returns null when the step is not allowed */
 export function stateAfter(state: DoubtState, step: Step): DoubtState | null {
   return life[state][step] ?? null
 }
@@ -42,7 +41,7 @@ export interface Reader {
   readonly isStaff: boolean
 }
 
-/** Students of the course see a doubt unless it is for the mentor alone. The asker always sees it. */
+/** The asker always sees it; other students only when it is not for the mentor alone. */
 export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_mentor'>): boolean {
   if (reader.isStaff || doubt.student_id === reader.id) return true
   return reader.isEnrolled && doubt.to_mentor === 0
@@ -51,7 +50,6 @@ export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_men
 /** A person who left the course only reads their own doubts. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
-/** The asker and the staff. */
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
   reader.isStaff || (reader.isEnrolled && doubt.student_id === reader.id)
 
@@ -62,7 +60,7 @@ interface Written {
   readonly isEndorsed: boolean
 }
 
-/** @returns milliseconds UTC, or null when the reader may not edit */
+/** @returns milliseconds UTC, or null */
 export function editableUntil(
   reader: Reader,
   { writerId, createdAt, hiddenAt, isEndorsed }: Written,
@@ -100,7 +98,7 @@ export function waitingSince(
 }
 
 /**
- * @param middle the one or two durations in the middle, in milliseconds
+ * @param middle in milliseconds; one, or two to be averaged
  * @returns hours to one decimal, null without durations
  */
 export function medianHours(middle: readonly number[]): number | null {

@@ -64,7 +64,7 @@ interface DoubtPictureRow {
   position: number
 }
 
-/** Indexed words. A hidden doubt has none. */
+/** Hidden doubts have none. */
 interface DoubtWordRow {
   course_id: string
   word: string

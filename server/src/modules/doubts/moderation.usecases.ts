@@ -43,7 +43,7 @@ export function followDoubt(
     if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
     const change = {
       ...(meToo !== undefined && { me_too: Number(meToo) }),
-      // Earlier answers are not new to a new follower.
+      // A new follower does not get the earlier answers as new.
       ...(follows !== undefined && { follows: Number(follows), ...(follows && { seen_at: now }) }),
     }
     if (Object.keys(change).length > 0) await putFollower(tx, { doubtId: id, userId: reader.id }, change, now)
@@ -84,7 +84,7 @@ export async function reportDoubt(
 }
 
 /**
- * Hides or shows the doubt, and closes its reports.
+ * The reports of the doubt are closed too.
  * @throws DomainError NOT_FOUND
  */
 export function hideDoubt(
@@ -102,10 +102,7 @@ export function hideDoubt(
   })
 }
 
-/**
- * A hidden doubt does not wait.
- * @returns whether it changed
- */
+/** @returns whether it changed */
 async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Promise<boolean> {
   const { doubt } = it
   if ((doubt.hidden_at !== null) === isHidden) return false
@@ -115,7 +112,7 @@ async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Prom
 }
 
 /**
- * A hidden answer does not count and loses its endorsement.
+ * A hidden answer loses its endorsement.
  * @returns whether it changed
  */
 async function hideAnswer(

@@ -17,8 +17,7 @@ const longestEdge = 1600
 const maxBytes = 300 * 1024
 
 /**
- * Until the picture is part of a doubt, only its owner and admins can open it, and a job removes it after a
- * day.
+ * Until the picture is part of a doubt, only its owner and admins can open it; a job removes it after a day.
  * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
  */
 export async function uploadDoubtPicture(
@@ -60,7 +59,7 @@ export async function uploadDoubtPicture(
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // A database that became unreachable may still have committed the row, so the file must stay.
+    // The row may have been committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

@@ -1,7 +1,6 @@
 import { hasWordsOrTitle } from '../../database/search.ts'
 import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 
-/** The courses in which a student is enrolled. */
 export const courseFinder: Finder = {
   roles: ['student'],
   async find(db, { id: studentId }, search) {

@@ -6,7 +6,7 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import { type CourseRow, coursesTaughtBy } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
-/** The name ignores case. Locks the course until the transaction ends. */
+/** Ignores the case of the name. Locks the course. */
 export async function findOpenCourse(
   tx: Tx,
   by: { id?: string | undefined; name?: string | undefined },
@@ -23,9 +23,8 @@ const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Every check of access to a course's content uses this. `school.courses_open` decides whether the first part
- * must be paid or only claimed; a waived or free part counts as paid, and a fee overdue for too long closes
- * the course.
+ * Every access to course content uses this. `school.courses_open` decides whether the first part must be paid
+ * or only claimed. Waived and free parts count as paid; a fee overdue for too long closes the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
@@ -54,7 +53,7 @@ const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
     .where('cancelled_at', 'is', null),
 )
 
-/** One statement, because every request about a lesson starts with it. */
+/** One statement, because every request about a lesson needs it. */
 export async function findCourseFor(
   db: Db | Tx,
   studentId: string,
@@ -82,7 +81,7 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
     .where('courses.id', '=', courseId),
 )
 
-/** Includes former students: their submissions stay with the mentor. */
+/** Submissions of former students stay with the mentor. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')

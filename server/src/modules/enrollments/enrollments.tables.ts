@@ -8,7 +8,7 @@ export interface EnrollmentRow {
   id: string
   course_id: string
   student_id: string
-  /** Copies of the course's name and instructor at the time of the enrollment. */
+  /** Copied at the time of the enrollment. */
   course_name: string
   instructor: string
   name: string
@@ -16,7 +16,7 @@ export interface EnrollmentRow {
   phone: string
   /** YYYY-MM-DD */
   from_date: string
-  /** The school's day, YYYY-MM-DD; a later change of the time zone does not change it. */
+  /** The school's day, YYYY-MM-DD, in the time zone of that time. */
   day: string
   created_at: number
   cancelled_at: number | null

@@ -30,7 +30,7 @@ type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate
   }
 
 /**
- * Runs in the caller's transaction and leaves money to `fees`.
+ * Leaves money to `fees`.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
  */
 export async function joinCourse(

@@ -10,13 +10,13 @@ declare module '../../kernel/deps.ts' {
       readonly enrollmentId: string
       readonly courseId: string
       readonly studentId: string
-      /** An import is undone, of which the student was never told. */
+      /** An undone import, of which the student was never told. */
       readonly isQuiet: boolean
     }
   }
 }
 
-/** `fees` holds the money, and the endpoints that show enrollments with money. */
+/** `fees` holds the money, and the endpoints that show it. */
 export const enrollments: Module = {
   name: 'enrollments',
   schoolZip: enrollmentsInZip,

@@ -3,7 +3,7 @@ import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
 import { lastPartTooSmall } from './fees.errors.ts'
 
 /**
- * A course's parts always add up to its price; the last part takes the difference.
+ * The parts must add up to the price.
  * @throws DomainError VALIDATION when nothing would be left of the last part
  */
 export async function adjustLastInstalment(

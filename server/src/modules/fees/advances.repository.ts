@@ -10,13 +10,13 @@ const advanceOf = prepared((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
-/** @returns paise that were put aside and are neither used nor refunded */
+/** @returns paise, without used or refunded ones */
 export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
 
 /**
- * The caller has locked the student. The database refuses to go below 0.
+ * The caller has locked the student. The database refuses a negative advance.
  * @param change in paise
  */
 export async function changeAdvance(tx: Tx, studentId: string, change: number): Promise<void> {
@@ -30,7 +30,7 @@ export async function changeAdvance(tx: Tx, studentId: string, change: number): 
     await tx.insertInto('advances').values({ student_id: studentId, amount: change }).execute()
 }
 
-/** Payments made from the advances of the students, the earliest first. */
+/** Earliest first. */
 export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
@@ -42,7 +42,7 @@ export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<Payment
     .orderBy('id')
     .execute()
 
-/** Fees that are due while their students have an advance and have claimed no payment. */
+/** Leaves out students who have claimed a payment. */
 export const findFeesForAdvances = (db: Db, today: string, most: number) =>
   isUnclaimed(db)
     .innerJoin('advances', 'advances.student_id', 'enrollments.student_id')
@@ -56,7 +56,7 @@ export const findFeesForAdvances = (db: Db, today: string, most: number) =>
 
 const unused = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
 
-/** The largest first. An advance is from a fee, so its student has an enrollment. */
+/** Largest first. Every advance comes from a fee, so its student has an enrollment. */
 export const findAdvances = (db: Db, { limit, offset }: Slice) =>
   unused(db)
     .innerJoin('users', 'users.id', 'advances.student_id')

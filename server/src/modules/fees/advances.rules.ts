@@ -5,9 +5,8 @@ interface Paid extends Payment {
 }
 
 /**
- * An advance pays what is due by today, the first part first. It is not used while the student has claimed a
- * payment.
- * @param advance of the student, in paise
+ * Pays what is due by today, the first part first. A claimed payment blocks it.
+ * @param advance in paise
  * @returns paise
  */
 export function advanceToUse(
@@ -30,10 +29,9 @@ interface Use {
 }
 
 /**
- * When money that was put aside did not come, what the advance paid is owed again. The latest uses are taken
- * back first.
- * @param missing how much the advance falls short, in paise
- * @param uses the earliest first
+ * Money that was put aside did not come, so what it paid is owed again. The latest uses are taken back first.
+ * @param missing in paise
+ * @param uses earliest first
  * @returns null when the uses are not enough, because the rest was refunded
  */
 export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {

@@ -327,7 +327,6 @@ test('in a school with GST an advance has a receipt voucher, until it is used or
   ])
   await agrees()
   const other = await enroll(tables, state)
-  // The invoice of the other course has the tax of what was used.
   expect((await documents(other)).map(([number]: [string]) => number)).toEqual(['IN/26-27/000002'])
   expect(await documents(id)).toContainEqual(['AV/26-27/000001', 1181, 90.08])
   await take(other, 2819)

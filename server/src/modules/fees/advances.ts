@@ -13,7 +13,7 @@ import {
   readMoney,
 } from './payments.repository.ts'
 
-/** Moves money beyond the fee to the student's advance. Call it within `changeMoney`. */
+/** Call it within `changeMoney`. */
 export async function putAside(
   { tx, now, newId }: Work,
   { id, student_id }: FoundEnrollment,
@@ -27,10 +27,7 @@ export async function putAside(
   await changeAdvance(tx, student_id, amount)
 }
 
-/**
- * Pays what is due of an enrollment from the student's advance, as far as it reaches. The caller has locked
- * the enrollment.
- */
+/** Pays as much as is due and the advance allows. The caller has locked the enrollment. */
 export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
@@ -40,8 +37,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
 }
 
 /**
- * The caller has locked the enrollment and the student, whose advance is at least the amount, and no more is
- * paid than is owed.
+ * The caller has locked the enrollment and the student. Neither the advance nor the owed amount is exceeded.
  * @param use in paise
  */
 export async function payFromAdvance(
@@ -81,10 +77,7 @@ export async function findExpected({ tx }: Work, enrollmentId: string): Promise<
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/**
- * The amount of an unclaimed payment follows the due amount. An entirely waived fee is settled, like a free
- * one.
- */
+/** An entirely waived fee is settled, like a free one. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpected(work, enrollmentId)

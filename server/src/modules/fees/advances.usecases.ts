@@ -22,8 +22,7 @@ import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
 /**
- * Pays a fee that is not due yet, or the fee of another student. Fees that are due are paid automatically
- * (`applyAdvances`).
+ * The fee is not due yet, or another student's. Due fees are paid automatically (`applyAdvances`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION for more than the advance or than is owed
  */
 export function payByAdvance(
@@ -48,7 +47,7 @@ export function payByAdvance(
 
 const batchSize = 100
 
-/** Pays what has become due. One transaction for each fee, so that two instances pay once. */
+/** One transaction per fee, so that two instances pay once. */
 export async function applyAdvances(deps: Deps): Promise<number> {
   const call = systemCall(deps, 'program: advances')
   const today = dateOf(call.now, await schoolZone(deps))

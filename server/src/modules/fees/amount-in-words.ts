@@ -15,7 +15,7 @@ function inEnglish(paise: number): string {
 /** `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
 function inHindi(paise: number): string {
   const [rupees, rest] = parts(paise)
-  // Spoken Hindi and cheques say "one hundred", not only "hundred".
+  // Spoken Hindi says "one hundred", not "hundred".
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
   return `${inWords(rupees)} रुपये${rest ? ` ${inWords(rest)} पैसे` : ''} मात्र`
 }

@@ -24,10 +24,8 @@ export async function openFeeCard(
 }
 
 /**
- * The caller has locked the enrollment. Every change of money goes through here or `cancelEnrollment`, last
- * in its transaction (`database/locks.ts`), so that fee card, ledger and daily totals follow. Emits
- * `moneyChanged`.
- * @returns the changed enrollment
+ * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`), so that fee card, ledger
+ * and daily totals follow. The caller has locked the enrollment.
  */
 export function changeMoney(
   work: Work,
@@ -82,13 +80,12 @@ const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
   refunds: await deps.ports.refundsOf(tx, enrollmentId),
 })
 
-/** Once nothing is owed, a claimed payment is not open any more, and its reference is free. */
 async function endClaim(work: Work, enrollmentId: string): Promise<void> {
   if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
     await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
-/** A new due day starts the reminders again. Lessons stay paused only while the part is overdue. */
+/** A new due day restarts the reminders. Lessons stay paused only while the part is overdue. */
 async function renewCard(
   work: Work,
   row: FoundEnrollment,

@@ -5,7 +5,7 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** Sorted by their days. */
+/** Sorted by day. */
 export const findCheques = prepared((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )
@@ -13,7 +13,7 @@ export const findCheques = prepared((db, enrollmentId: string) =>
 export const findCheque = (db: Db | Tx, id: string): Promise<ChequeRow | undefined> =>
   db.selectFrom('cheques').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @returns false when a cheque with this number waits already */
+/** @returns false when a pending cheque has this number */
 export async function addCheque(tx: Tx, row: ChequeRow): Promise<boolean> {
   const added = await tx
     .insertInto('cheques')
@@ -39,14 +39,14 @@ export async function changeCheque(
   await tx.updateTable('cheques').set(change).where('id', '=', id).execute()
 }
 
-/** The condition of a partial index. */
+/** Matches a partial index. */
 const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_at is null`
 
-/** A part that a cheque of its day will pay needs no reminder and no late fee. */
+/** A cheque dated in time saves the part from reminders and late fees. */
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** With `until` the day on the cheque is this day or an earlier one. */
+/** `until` is the last day that a cheque may have. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }

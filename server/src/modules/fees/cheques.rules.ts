@@ -3,7 +3,6 @@ import { financialYearOf } from '#contract/financial-year.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** The first day on which a bank takes the cheque. */
 export function chequeStatus(
   { day, payment_id, returned_at }: Pick<ChequeRow, 'day' | 'payment_id' | 'returned_at'>,
   today: string,
@@ -13,12 +12,11 @@ export function chequeStatus(
   return day <= today ? 'due' : 'waiting'
 }
 
-/** Days that a cheque can be dated ahead. */
 const aheadDays = 365
 
 /**
- * A day in another financial year may be a typing error, so the caller must name that year.
- * @param named the financial year that the caller confirms
+ * Another financial year may be a typing error, so the caller must name it.
+ * @param named the year that the caller confirms
  */
 export function chequeDayError(
   day: string,

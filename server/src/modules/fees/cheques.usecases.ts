@@ -82,7 +82,7 @@ async function sumOfWaiting({ tx }: Work, enrollmentId: string): Promise<number>
 
 const isWaiting = ({ payment_id, returned_at }: ChequeRow) => payment_id === null && returned_at === null
 
-/** A cheque number is personal data. It stays out of the audit trail, so that it can be erased. */
+/** A cheque number is personal data, which must be erasable, so the audit trail has none. */
 const record = (
   work: Work,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,
@@ -90,10 +90,7 @@ const record = (
   { amount, day }: Pick<ChequeRow, 'amount' | 'day'>,
 ) => work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
 
-/**
- * The cheque becomes a payment.
- * @throws DomainError NOT_FOUND, STALE when it does not wait any more, VALIDATION before its day
- */
+/** @throws DomainError NOT_FOUND, STALE when it does not wait any more, VALIDATION before its day */
 export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.bankCheque>) {
   return changeCheques(call, id, async (work, row, cheque) => {
     if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(call, work, row))
@@ -183,7 +180,7 @@ export async function chequesTable(call: SignedInCall, query: Query) {
   return tableOf('cheques', columns, cheques, { Day: 'day' })
 }
 
-/** The limit is above the number of cheques that a school holds. */
+/** More cheques than a school holds. */
 const mostInTable = 10_000
 
 const filterOf = ({ when }: Query, today: string) => (when === 'due' ? { until: today } : {})

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Enrolls a new student, who claims to have paid the fee of ₹4,999. */
+/** Claims to have paid ₹4,999. */
 async function enroll(): Promise<string> {
   const course = await school.addCourse({ discounted_price: 499_900 })
   const student = await school.as('student')

@@ -38,7 +38,7 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     () => countEnrollments(db, filter),
   )
   const isAdmin = caller.role === 'admin'
-  // The front desk takes money, but does not see what the school earns.
+  // The front desk must not see what the school earns.
   const seesEarnings = callerMay(caller, 'keepBooks')
   const school = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
@@ -124,7 +124,7 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Table('enrollments', Object.keys(columns), cells, { 'Start Date': 'day', 'Enrolled On': 'day' })
 }
 
-/** The state of one payment. The fee is paid in part while something is owed. */
+/** Partly paid while something is owed. */
 const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
 
@@ -139,9 +139,8 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms the open payment with the given reference or the student's, corrects the reference of a confirmed
- * one, or cancels the enrollment. A cancelled enrollment keeps its receipt, leaves the totals, and the
- * student may enroll again.
+ * Confirms the open payment, corrects a confirmed one's reference, or cancels the enrollment, which keeps its
+ * receipt and leaves the totals. The student may enroll again.
  * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION; FORBIDDEN when the caller may
  * take money but not cancel
  */
@@ -166,7 +165,7 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
-    // An advance has no reference of a bank.
+    // An advance has no bank reference.
     if (action === 'correct' && row.payment_method === 'advance')
       throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()
@@ -186,7 +185,7 @@ export async function settlePayment(
     }
     if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
     const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
-    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    // A reference is personal data, which must be erasable, so the audit trail has none.
     const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
       action: 'payment.correct',
@@ -198,7 +197,7 @@ export async function settlePayment(
 }
 
 /**
- * @returns paise: the amount that the desk typed, else the recorded one
+ * @returns paise: the typed amount, else the recorded one
  * @throws DomainError VALIDATION
  */
 function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {

@@ -3,9 +3,8 @@ import type { Caller } from '../../platform/caller.ts'
 import { aboveDeskLimit } from './fees.errors.ts'
 
 /**
- * Holds the front desk to the limit of the owner. In paise.
+ * In paise. The owner limits the front desk.
  * @param fee.waived everything taken off the fee, this discount included
- * @param field of the form
  * @throws DomainError VALIDATION
  */
 export async function requireDiscountLimit(

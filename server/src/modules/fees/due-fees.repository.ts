@@ -9,16 +9,14 @@ import { chosenLanguage } from '../settings/index.ts'
 import { dueDaysOf } from './fee-cards.rules.ts'
 import { enrollmentsWithMoney, type FoundEnrollment, matchesSearch } from './payments.repository.ts'
 
-/** `search` works as in the list of enrollments. */
 export interface DueFilter {
   readonly when?: DueWhen | undefined
   readonly search?: string | undefined
-  /** The school's day, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   readonly today: string
 }
 
 export type FoundDueFee = FoundEnrollment & {
-  /** The student's choice. */
   readonly language: Language | null
   /** The sum of the listed parts. */
   readonly owed: number
@@ -58,7 +56,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** Money pays the first part first, and then its late fee, as in `coverCharges`. */
+/** As in `coverCharges`, money pays a part before its late fee. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')
@@ -78,7 +76,7 @@ function openParts(db: Db) {
 /** In paise. */
 const left = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
 
-/** In paise. Reads everything that is owed. */
+/** In paise. */
 export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge; amount: number }[]> = {
   name: 'fees.owed-by-age',
   kind: 'report',
@@ -107,7 +105,7 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
     .where('fee_cards.due_day', '<=', to)
-  // The next part is the first due; nothing is paid of the parts after it.
+  // Nothing is paid after the next part.
   if (when !== undefined)
     cards = cards.where(({ exists, selectFrom }) =>
       exists(

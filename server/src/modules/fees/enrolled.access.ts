@@ -24,7 +24,7 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   }
 }
 
-/** @returns the id of the payment, which has a receipt */
+/** @returns the id of the payment */
 async function takeAPayment(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
     method: 'cash',
@@ -33,7 +33,7 @@ async function takeAPayment(admin: Person, enrollmentId: string): Promise<string
   return body.payments[0]._id
 }
 
-/** @returns the id of the cheque, which waits for its day */
+/** @returns the id of the cheque */
 async function takeACheque(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/cheques`, {
     ...{ number: '000417', amount: 10, day: '2026-12-01' },

@@ -7,7 +7,6 @@ interface Asked extends Identities {
   readonly courses: readonly string[]
 }
 
-/** Everything that the rows of a batch are compared with. */
 export async function findForEnrolling(db: Db | Tx, { courses, ...identities }: Asked) {
   const { ids, people, byEmail, byName } = await findIdentified(db, identities)
   const wanted = await findCoursesNamed(db, courses)

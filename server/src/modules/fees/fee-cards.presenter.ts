@@ -23,7 +23,7 @@ interface Around {
   readonly cheques: readonly ChequeRow[]
 }
 
-/** In rupees. A student does not see who took the money. */
+/** In rupees. Students do not see who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,

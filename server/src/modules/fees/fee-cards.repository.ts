@@ -14,7 +14,7 @@ export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<F
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Days from a part's due day until the lessons close; null: never. */
+/** Days after the due day until the lessons close; null: never. */
 export async function readPause(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
@@ -35,7 +35,7 @@ export async function changeChargeRow(
     .execute()
 }
 
-/** Late fees stay. */
+/** Keeps late fees. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,
@@ -81,7 +81,6 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-/** A student who has claimed a payment gets no reminder. */
 export const isUnclaimed = (db: Db | Tx) =>
   enrollmentsWithMoney(db).where(({ eb, or }) =>
     or([
@@ -93,7 +92,7 @@ export const isUnclaimed = (db: Db | Tx) =>
 
 /**
  * Skips students who got this reminder or a later one.
- * @param days the reminder, in days after the part is due
+ * @param days after the part is due
  */
 export const findEnrollmentsToRemind = (
   tx: Tx,
@@ -155,7 +154,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/** @param before null: the school never closes lessons */
+/** @param before null: the school never closed lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -11,7 +11,7 @@ import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.
 
 const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
-/** Both included, YYYY-MM-DD; every day without `when`. */
+/** YYYY-MM-DD, both included; all days without `when`. */
 export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
   if (when === undefined) return everyDay
@@ -26,10 +26,9 @@ export function dueDaysOf(when: DueWhen | undefined, today: string): { from: str
   }[when]
 }
 
-/** A payment may come at most this long before the enrollment. */
+/** How long before the enrollment money may come. */
 const advanceDays = 30
 
-/** The last day on which an enrollment can begin that money of this day pays, YYYY-MM-DD. */
 export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
@@ -44,21 +43,21 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
   return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** The program may have been stopped, so the last reminder is sent up to this many days late. */
+/** The program may have been stopped, so reminders are sent up to this late. */
 const maxDaysLate = 2
 
-/** For each reminder: the due days for which it is the latest one today. */
+/** The due days for which each reminder is the latest one today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
   })
 
-/** @param pauseAfterDays days after the due day; null: never */
+/** @param pauseAfterDays null: never */
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** null: the enrollment is cancelled. */
+/** null: cancelled. */
 export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
   if (today === null) return 'ended'
@@ -66,7 +65,7 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** The payment that nobody made when the staff enrolled the student. Nobody is shown it. */
+/** A payment that was expected when staff enrolled the student. Nobody is shown it. */
 export const isUnpaidStart = ({ refusal }: { readonly refusal: string | null }) => refusal === unpaidReason
 
 export function cardPaymentStatus(
@@ -88,7 +87,7 @@ export function cardPaymentStatus(
 }
 
 /**
- * Subtracts the waived amount from the last parts.
+ * Waives the last parts first.
  * @param parts in paise; they add up to the fee
  */
 export function rearrangedParts(
@@ -107,10 +106,7 @@ export function rearrangedParts(
     .toReversed()
 }
 
-/**
- * Parts must add up to the fee and be sorted by due day.
- * @param parts in paise; `due` is a day or a number of days
- */
+/** @param parts in paise; `due` is a day or a number of days */
 export function partsError(
   parts: readonly { readonly amount: number; readonly due: string | number }[],
   fee: number,

@@ -509,7 +509,7 @@ test('a student is reminded before and after a part is due, once for each day of
     if (reminded > 0) sent.push([days, reminded])
     school.pass(day)
   }
-  // The first part was due at once: reminded on the third and seventh day, it stays the next part.
+  // The first part stays due, so only its third and seventh day bring reminders.
   expect(sent).toEqual([
     [3, 1],
     [7, 1],

@@ -110,7 +110,7 @@ function changeFeeOf(
 }
 
 /**
- * Uses the expected payment if nobody has claimed it.
+ * Uses an expected payment that nobody has claimed.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
@@ -128,7 +128,7 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
 }
 
 /**
- * The amount is owed again, in every enrollment that its money was split over.
+ * The amount is owed again, in every enrollment that shared it.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION when nobody has claimed the payment
  */
 export function refusePayment(
@@ -193,10 +193,7 @@ export function changeCharge(
   })
 }
 
-/**
- * The new parts add up to the same fee.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
   return changeFeeOf(call, id, body.version, async (work, row) => {
     const { charges } = await readMoney(work.tx, id)

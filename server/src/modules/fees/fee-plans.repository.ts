@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { FeePartRow, LateFeeRow } from './fees.tables.ts'
 
-/** The parts in their order; none when the fee is paid at once. */
+/** In order; empty when the fee is paid at once. */
 export const findFeeParts = prepared((db, courseId: string) =>
   db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
 )
@@ -16,12 +16,12 @@ const lateFeeOf = prepared((db, courseId: string) =>
   db.selectFrom('late_fees').selectAll().where('course_id', '=', courseId),
 )
 
-/** undefined: the course has no late fee. */
+/** undefined: no late fee. */
 export async function findLateFee(db: Db | Tx, courseId: string): Promise<LateFeeRow | undefined> {
   return (await lateFeeOf(db, courseId))[0]
 }
 
-/** @param row null: the course has no late fee any more */
+/** @param row null removes it */
 export async function replaceLateFee(
   tx: Tx,
   courseId: string,

@@ -3,15 +3,12 @@ import type { FeePartRow } from './fees.tables.ts'
 
 type Due = Pick<FeePartRow, 'due_after_days' | 'due_day'>
 
-/**
- * The due day of a part for a student who enrolls on a day. A student who enrolls after a calendar day owes
- * the part at once.
- */
+/** A calendar day before the enrollment means at once. */
 export function dueDayOf({ due_after_days, due_day }: Due, enrolledDay: string): string {
   if (due_day !== null) return due_day < enrolledDay ? enrolledDay : due_day
   return addDays(enrolledDay, due_after_days ?? 0)
 }
 
-/** The parts of a course have one kind of due day, so that their order is the same for every student. */
+/** One kind of due day keeps the order the same for every student. */
 export const isMixed = (parts: readonly Due[]): boolean =>
   new Set(parts.map(({ due_day }) => due_day === null)).size > 1

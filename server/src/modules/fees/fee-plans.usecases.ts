@@ -36,7 +36,7 @@ async function planOf(db: Db | Tx, { id, discounted_price }: CourseRow): Promise
 }
 
 /**
- * Existing enrollments keep their parts and their late fee.
+ * Existing enrollments keep their parts and late fee.
  * @throws DomainError NOT_FOUND, VALIDATION
  */
 export function putFeePlan(

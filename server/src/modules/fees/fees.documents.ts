@@ -135,7 +135,7 @@ export async function enrollmentDocument(
   }
 }
 
-/** Each function returns null for a student without an email, and for a deleted account. */
+/** null for a student without an email, and for a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)

@@ -6,7 +6,7 @@ import type { Email } from '../notifications/index.ts'
 import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/** @param site the school's address, without a slash at the end */
+/** @param site without a slash at the end */
 export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
   document: { kind: 'receipt', id: row.id } satisfies DocumentOfFees,
@@ -118,7 +118,7 @@ type Due = Pick<
   'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
 >
 
-/** The subject has no amount. */
+/** Subjects have no amount. */
 export const feeReminderEmail = (row: Due, today: string, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => {
@@ -148,7 +148,7 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
   },
 })
 
-/** For a chat such as WhatsApp; the address of the fee card follows the text. */
+/** The address of the fee card follows the text, for example in WhatsApp. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,
@@ -182,7 +182,7 @@ export const lessonsPausedEmail = (row: Due, site: string): Email => ({
   }),
 })
 
-/** @param row with the late fee, in paise */
+/** @param row the late fee is in paise */
 export const lateFeeEmail = (row: Due & { readonly amount: number }, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => ({

@@ -6,8 +6,8 @@ import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /**
- * In rupees. Mentors do not see money (`docs/specification/who-may-call-what.md`).
- * @param same other payments with the same reference, for the desk
+ * In rupees, without money for mentors (`docs/specification/who-may-call-what.md`).
+ * @param same payments with the same reference, for the desk
  */
 export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameReferences): ListedEnrollment {
   const paid = <T>(value: T) => (role === 'mentor' ? null : value)
@@ -42,8 +42,8 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
 }
 
 /**
- * Name and phone for the desk. The enrollment keeps both as they were typed. The account has the corrected
- * ones, until it is erased.
+ * The enrollment has name and phone as they were typed. The account has the corrected ones, until it is
+ * erased.
  */
 export const studentNow = (
   row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,

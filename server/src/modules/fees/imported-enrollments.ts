@@ -19,7 +19,7 @@ import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
   readonly courseId: string
-  /** YYYY-MM-DD; today without it. */
+  /** YYYY-MM-DD; absent: today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
@@ -27,7 +27,7 @@ interface ImportedOrder {
   readonly discount?: Discount | undefined
 }
 
-/** What was paid before, with the receipt of the old books. */
+/** Paid before the import, with the receipt of the old books. */
 export interface Opening {
   /** In paise. */
   readonly amount: number
@@ -69,7 +69,7 @@ export async function enrollImported(
 }
 
 /**
- * Posts an opening entry: no payment of ours, without a receipt. The caller has locked the enrollment.
+ * No payment of ours, so there is no receipt. The caller has locked the enrollment.
  * @throws DomainError VALIDATION for more than is owed
  */
 async function addOpening(
@@ -121,7 +121,7 @@ export async function undoImportedOpening(
   })
 }
 
-/** A fee that the opening payment had settled waits for its payment again. */
+/** A settled fee waits for its payment again. */
 async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
     const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
@@ -131,7 +131,7 @@ async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
 }
 
 /**
- * Cancels it, and the ledger takes back what it posted.
+ * The ledger takes back what it posted.
  * @throws DomainError VALIDATION when something was built on it
  */
 export async function undoImportedEnrollment(

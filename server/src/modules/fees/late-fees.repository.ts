@@ -5,11 +5,7 @@ import { addDays } from '../../platform/days.rules.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
 import { isUnclaimed } from './fee-cards.repository.ts'
 
-/**
- * Enrollments with an overdue part that has no late fee yet. A claimed payment, and a cheque of the due day,
- * count as paid in time.
- * @param today the school's day
- */
+/** A claimed payment, and a cheque of the due day, count as paid in time. */
 export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
   const before = lateBefore(today)
   const rows = await isUnclaimed(db)
@@ -35,7 +31,7 @@ function lateBefore(today: string): RawBuilder<string> {
   return sql<string>`case receipts.late_after_days ${sql.raw(branches.join(' '))} end`
 }
 
-/** Money covers the first part first, as in `coverCharges`. */
+/** As in `coverCharges`, money pays the first part first. */
 const isUnpaidWithoutLateFee = (before: RawBuilder<string>) => sql<boolean>`exists (select 1 from charges
   where charges.enrollment_id = fee_cards.enrollment_id and charges.kind = 'fee' and charges.due_day < ${before}
     and charges.amount > charges.waived

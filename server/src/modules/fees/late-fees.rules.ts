@@ -5,12 +5,12 @@ import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
 /** As agreed when the student enrolled. */
 export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
 
-/** Parts that were due before this day have a late fee, YYYY-MM-DD; null: the enrollment has no late fees. */
+/** YYYY-MM-DD: parts due before this day have a late fee; null: none has. */
 export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
   late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
 
 /**
- * A part that is unpaid for longer than agreed has one late fee, whatever happens to the part later.
+ * A part gets one late fee at most, which stays.
  * @param charges with what is paid of them
  */
 export function lateFeesToAdd(

@@ -14,7 +14,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 }
 
 /**
- * @param students more students whose advances change
+ * @param students others whose advances change
  * @returns the enrollments in the given order
  * @throws DomainError NOT_FOUND
  */

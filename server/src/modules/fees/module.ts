@@ -24,11 +24,9 @@ import type { DayMoments, Taking } from './takings.repository.ts'
 declare module '../../kernel/ports.ts' {
   interface Ports {
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
-    /** `today` is the school's day. */
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
-    /** Queries for a union. */
     takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
-    /** Whether the student has opened a lesson, marked a topic as done or submitted work. */
+    /** Opened a lesson, marked a topic as done or submitted work. */
     hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
@@ -38,12 +36,12 @@ declare module '../../kernel/deps.ts' {
   interface Events {
     /** `isQuiet`: an import made it, and nobody is told. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
-    /** `payment_id` is the confirmed payment, `payment_receipt` the number of its receipt. */
+    /** `payment_id` is the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /**
-     * An advance grew or shrank by `change` paise, because of this enrollment. `returned`: what it paid is owed
-     * again; `notReceived`: the money that was put aside did not come.
+     * The change is in paise, because of this enrollment. `returned`: what the advance paid is owed again;
+     * `notReceived`: the money that was put aside never came.
      */
     advanceChanged: {
       readonly enrollment: FoundEnrollment
@@ -51,7 +49,7 @@ declare module '../../kernel/deps.ts' {
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /** The balance of an enrollment changed, or it was cancelled. The row is locked and the ledger is already updated. */
+    /** Or the enrollment was cancelled. The row is locked and the ledger updated. */
     moneyChanged: FoundEnrollment
   }
 }

@@ -6,7 +6,6 @@ import { type Finder, foundAtMost } from '../../kernel/finder.ts'
 import { receiptsLike } from './payments.repository.ts'
 import { referenceKey } from './payments.rules.ts'
 
-/** Order slips and receipts by their numbers, payments by their references. */
 export const numberFinder: Finder = {
   roles: ['admin'],
   permission: 'seeFees',
@@ -36,7 +35,7 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** The enrollments are read by their ids, because a join might begin with all of them. */
+/** A join might begin with all enrollments, so they are read by id. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(
     db,

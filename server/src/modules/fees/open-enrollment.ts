@@ -15,15 +15,14 @@ import { savePolicy } from './refund-policy.repository.ts'
 /** Amounts are in paise. */
 interface Terms {
   readonly charges: readonly Charge[]
-  /** null: nobody has paid or is about to, so that the fee is owed and no payment is open. */
+  /** null: the fee is owed, and no payment is open. */
   readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
 }
 
 /**
- * The money of a new enrollment: its charges, the expected payment, the order slip and the fee card. The
- * caller emits `paymentRecorded`.
+ * The caller emits `paymentRecorded`.
  * @throws DomainError REFERENCE_TAKEN
  */
 export async function openEnrollment(
@@ -46,7 +45,7 @@ export async function openEnrollment(
     method: method ?? 'cash',
     amount: dueNow,
     received_day: reference === null ? null : day,
-    // Nothing is owed: the course is free, or the whole fee is waived.
+    // A free course, or an entirely waived fee.
     confirmed_at: dueNow === 0 ? work.now : null,
     // Every enrollment has a payment, and this one is not open.
     refused_at: isUnpaid ? work.now : null,
@@ -105,7 +104,7 @@ const wholeFee = (amount: number, day: string): Charge => ({
 })
 
 /**
- * @param discount of a coupon, in paise
+ * @param discount in paise
  * @throws DomainError VALIDATION when the course has no parts
  */
 export async function chargesOf(

@@ -23,7 +23,7 @@ interface NewMoney {
   readonly financialYear: string
 }
 
-/** @returns the number of the order slip, which is the next number of the financial year */
+/** @returns the number of the order slip, the next one of the financial year */
 export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
@@ -38,10 +38,9 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A bank reference belongs to one payment, or to all parts of a split payment. Another payment with it is
- * recorded as disputing it. Of two simultaneous payments the unique index accepts one, and the other
- * transaction runs again.
- * @param cameWith the first part of a split payment
+ * A bank reference belongs to one payment, or to all parts of split money; any other payment disputes it. Of
+ * two simultaneous payments the unique index accepts one, and the other transaction runs again.
+ * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
   tx: Tx,
@@ -72,7 +71,6 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
 /** The first payment of the same money. */
 export const firstPaymentId = sql<string>`coalesce(payments.came_with, payments.id)`
 
-/** Columns of a payment that has no reference and no day and is not part of a split payment. */
 export const emptyReference = {
   reference: null,
   reference_key: null,
@@ -108,7 +106,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Frees the references for other payments; their text stays. */
+/** The text of the references stays. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
@@ -121,7 +119,7 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   }
 }
 
-/** As a payment of method `opening`, which is no row of `payments`. */
+/** A payment of method `opening` is no row of `payments`. */
 async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
   const rows = await openingOf(tx, enrollmentId)
   return rows.map(({ amount, number, paid_day, created_at }) => ({
@@ -152,7 +150,6 @@ const findPayments = prepared((db, enrollmentId: string) =>
     .orderBy('id'),
 )
 
-/** Current enrollments with the same bank reference, by the id of the given enrollment. */
 export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
   const listed = await db
     .selectFrom('payments')
@@ -169,7 +166,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .select(['payments.utr', 'payments.disputed_utr', firstPaymentId.as('lead')])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
-  // Sorted here, because the database would need a temporary table.
+  // Sorting in the database would need a temporary table.
   const byReceipt = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
   const sameAs = (row: (typeof listed)[number]) =>
     byReceipt.flatMap((other) => {
@@ -186,10 +183,7 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
-/**
- * A query that the caller narrows. It joins the fee card, the open or last payment, the student and the
- * course. Amounts are paise.
- */
+/** Joins the fee card, the open or last payment, the student and the course. Amounts are paise. */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
@@ -224,7 +218,7 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // A refused payment has no reference here, because its money did not come.
+    // Refused money has no reference here.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
@@ -253,9 +247,8 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
 )
 
 /**
- * `from` and `to` are school days, both included. `search` matches beginnings of words of the student or
- * course; for admins also a receipt number, with or without its year, or a payment reference, with or without
- * letters.
+ * Days of the school, both included. `search` finds beginnings of words; admins also find receipt numbers,
+ * with or without the year, and references, with or without letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
@@ -300,15 +293,14 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // The column `day` decides. The indexes have `created_at`, which is in UTC and at most a day away from
-  // `day`.
+  // Indexes have `created_at`, in UTC, which is at most a day away from `day`.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** With more courses it is faster to walk through the list. */
+/** Reading the list in its order is faster with more courses. */
 const coursesLookedUp = 10
 
 export async function matchesSearch(
@@ -322,7 +314,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // When matches are frequent, the list is read in its order; when they are rare, they are looked up.
+  // Frequent matches are read in the list's order, rare ones are looked up.
   if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -332,7 +324,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
 }
 
-/** Siblings share a phone, but no phone belongs to a hundred students. */
+/** Siblings share a phone, but never a hundred students. */
 async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []
@@ -363,18 +355,18 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Any signs may stand between the parts of a number. The last part alone matches every year. */
+/** Any signs may separate the parts. The last part alone matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
   if (!number) return [written]
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
-  // Numbers of other documents find no order slips.
+  // Other documents have no order slips.
   const all = await db.selectFrom('number_series').select('series').execute()
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
-/** Ignores the filters by state and search. Money is in paise. */
+/** In paise. Ignores the filters by state and search. */
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter
@@ -384,7 +376,7 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
   return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
 }
 
-/** Counts a search up to 1,000, everything else exactly. */
+/** A search counts up to 1,000, all else exactly. */
 export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
   if (filter.search) return countFound(db, await filtered(db, filter))
   return countByStatus(filter.status, await sumEnrollments(db, filter))

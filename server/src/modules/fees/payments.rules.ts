@@ -17,8 +17,8 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
 /**
- * When the only payment was refused or never made, the fee is owed and no payment is open. A cancelled
- * enrollment stays cancelled.
+ * When the only payment was refused, the fee is owed and nothing is open. A cancelled enrollment stays
+ * cancelled.
  */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
@@ -28,10 +28,7 @@ export function paymentStatus(row: State): PaymentStatus {
 
 export type SettlementAction = 'confirm' | 'correct' | 'cancel'
 
-/**
- * null: nothing is open, or the enrollment is cancelled, which is final
- * (`docs/specification/enrolling-and-paying.md`).
- */
+/** null: nothing is open, or the enrollment is cancelled (`docs/specification/enrolling-and-paying.md`). */
 export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): SettlementAction | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null
@@ -40,14 +37,14 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** @returns paise: the open payment, but no more than is owed; without an open payment, the next part */
+/** @returns paise: the open payment, at most what is owed; else the next part */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
   paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
 
 /**
- * The first payment that was not refused.
+ * The first that was not refused.
  * @param payments by creation
  */
 export function orderSlipPayment(
@@ -60,8 +57,8 @@ export function orderSlipPayment(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * @returns what the reference is for: `open` the open payment, `next` the next part, `same` known already,
- * `confirmed` and `cancelled` too late
+ * @returns `open`: the open payment, `next`: the next part, `same`: known already, `confirmed` and
+ * `cancelled`: too late
  */
 export function claimTarget(
   row: State & { readonly payment_reference: string | null },
@@ -86,7 +83,7 @@ export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, tot
   return status === 'confirmed' ? earnings - recorded_earnings : earnings
 }
 
-/** Only digits count, without letters before them, spaces and signs. */
+/** The digits, without spaces, signs and leading letters. */
 export function referenceKey(reference: string): string {
   return bankReference(reference)
     .toLowerCase()

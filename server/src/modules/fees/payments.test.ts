@@ -266,7 +266,7 @@ test('two admins who confirm the same payments at once confirm each once', async
 })
 
 test('rows, table and report keep the day of an enrollment when the zone changes', async () => {
-  // 20 November, 4:12 pm in Kolkata, is the 21st in Kiritimati, and is recorded as the 21st.
+  // 20 November, 4:12 pm in Kolkata, is the 21st in Kiritimati.
   await admin.call('PUT', 'school', { timeZone: 'Pacific/Kiritimati' })
   const kiran = await school.as('student', { name: 'Kiran Rao' })
   await school.enroll(kiran, forms)
@@ -288,7 +288,7 @@ test('a list between two days has the rows written with these days, in every tim
   const walls = await school.addCourse({ name: 'Wall paintings', mentor_id: mentor.id })
   const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
   const written: string[] = []
-  // The two zones furthest from UTC, and hours on either side of midnight.
+  // The zones furthest from UTC, on either side of midnight.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     for (const hour of ['19T09', '19T11', '20T00', '20T09', '20T11', '21T00']) {
       const person = await school.as('student')
@@ -364,7 +364,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index).padStart(6, '0'))
   for (let start = 0; start < ids.length; start += 100) {
     const some = ids.slice(start, start + 100)
-    // Every two payments have the same moment, so that a page ends between two payments of one moment.
+    // Every two payments have one moment, so that pages end between them.
     const at = (id: string) => now - 1_000_000 + Math.floor(Number(id) / 2)
     const rows = some.map((id) => ({
       id,

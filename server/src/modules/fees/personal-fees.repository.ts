@@ -10,7 +10,6 @@ import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
 
-/** @param refundsOf an enrollment, nested in the export */
 export async function exportEnrollments(
   db: Db,
   studentId: string,
@@ -75,8 +74,8 @@ export async function exportEnrollments(
 }
 
 /**
- * Bookkeeping needs receipts: number, day, course, amount, method and state stay. Name, email, phone and
- * reference are erased. `personalRefunds` exports the enrollments, because refunds are nested in them.
+ * Bookkeeping needs receipts, so they stay without name, email, phone and reference. `personalRefunds`
+ * exports the enrollments, because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({

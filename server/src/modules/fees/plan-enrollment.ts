@@ -16,7 +16,7 @@ const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong =>
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** By email, phone or roll number. A phone that two people share names nobody. */
+/** Finds by email, phone or roll number. A shared phone names nobody. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)
@@ -44,7 +44,6 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
 const withPhone = (key: string | null, { people }: KnownForEnrolling) =>
   key === null ? [] : [...people.values()].filter(({ phone }) => phone !== null && phoneKey(phone) === key)
 
-/** What the invoices of the fee need and the row does not say. */
 export function findInvoiceGap(
   { state, address }: RowValues,
   price: number,
@@ -60,7 +59,7 @@ export function findInvoiceGap(
   return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
 }
 
-/** @returns the roll number of the school that has more or fewer zeros at its beginning */
+/** @returns the school's roll number that differs only in leading zeros */
 export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
   withOtherZeros(code).find((whole) => byName.has(whole))
 

@@ -13,7 +13,7 @@ type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
 /**
  * In rupees.
- * @param isForStudent leaves out parts for enrollments of other students
+ * @param isForStudent leaves out parts for other students
  */
 export function presentPaymentReceipt(
   { receipt, enrollment, parts }: Found,

@@ -33,7 +33,7 @@ export async function studentEnrollments(call: SignedInCall, studentId: string):
   return (await findEnrollmentsOf(db, studentId)).map((row) => presentEnrollment(row, caller.role))
 }
 
-/** Includes receipts of cancelled enrollments. */
+/** Includes cancelled enrollments. */
 export async function ownReceipts(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownReceipts>,

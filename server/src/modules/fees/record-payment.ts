@@ -17,7 +17,7 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 
-/** In paise, YYYY-MM-DD. `taken_by` is null for the payment gateway. */
+/** In paise, YYYY-MM-DD. `taken_by`: null for the payment gateway. */
 export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
 }
@@ -27,11 +27,11 @@ interface PartOfMoney {
   readonly row: FoundEnrollment
   /** In paise. */
   readonly amount: number
-  /** Without an id the money is the expected payment, or a new payment. */
+  /** Absent: the money is the expected payment, or a new one. */
   readonly paymentId?: string
-  /** true: money beyond what is owed becomes an advance of the student. */
+  /** true: money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined
-  /** The claim that waits was for this money, or this money replaces it. */
+  /** This money was claimed, or replaces the claim. */
   readonly closesClaim?: boolean | undefined
 }
 
@@ -41,7 +41,6 @@ interface Recorded {
   readonly receipt: string
 }
 
-/** Money for one enrollment. See `recordMoney`. */
 export async function recordPayment(
   work: Work,
   row: FoundEnrollment,
@@ -55,8 +54,7 @@ export async function recordPayment(
 }
 
 /**
- * Every way of paying uses this function. It makes one receipt, and a payment for each part of the money. It
- * emits `paymentConfirmed` for each payment.
+ * Every way of paying ends here: one receipt, and per part a payment and `paymentConfirmed`.
  * @param action for the audit trail
  * @throws DomainError VALIDATION for more than is owed, unless `keepsRest`
  */
@@ -75,7 +73,7 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
-      // The claim may hold the reference of this money, so it is closed first.
+      // The claim may hold the reference of this money.
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
@@ -87,7 +85,7 @@ export async function recordMoney(
       receipt ||= await issueReceipt(work, paymentId)
     })
     recorded.push({ enrollment, paymentId, receipt })
-    // A reference is personal data. It stays out of the audit trail, so that it can be erased.
+    // A reference is personal data, which must be erasable, so the audit trail has none.
     const { receipt_number: receiptNumber, version } = enrollment
     const advance = rest > 0 ? { advance: rest } : {}
     await work.audit({
@@ -118,7 +116,7 @@ export async function recordMoney(
   return recorded
 }
 
-/** @param cameWith the first payment of the money; null for itself */
+/** @param cameWith null: the first payment of the money */
 async function confirm(
   work: Work,
   { received_day, ...money }: ReceivedMoney,
@@ -141,8 +139,8 @@ async function confirm(
 }
 
 /**
- * Runs in the confirming transaction, because numbers have no gaps.
- * @returns its number
+ * Numbers have no gaps, so this runs in the confirming transaction.
+ * @returns the number
  */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())

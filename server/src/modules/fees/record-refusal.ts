@@ -11,13 +11,12 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
-/** Received money, and every enrollment that changes when this money turns out not to exist. */
+/** The money, and every enrollment that changes when it turns out not to exist. */
 interface LockedMoney {
-  /** All payments of the money in order, and what was put aside as an advance. */
+  /** In order, with what was put aside as an advance. */
   readonly payments: readonly PaymentRow[]
-  /** Payments from advances of the students, the earliest first. */
+  /** Payments from advances, earliest first. */
   readonly uses: readonly PaymentRow[]
-  /** By id. */
   readonly enrollments: ReadonlyMap<string, FoundEnrollment>
 }
 
@@ -26,7 +25,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
   const known = await findMoney(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
   const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
-  // The students are locked, so that nobody uses their advances meanwhile.
+  // Nobody may use the advances meanwhile.
   await lockRows(tx, { users: students })
   const uses = await findUses(tx, students)
   const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
@@ -39,9 +38,9 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes the amount again, also one that an advance from this money paid.
- * The students see the reason.
- * @returns the enrollment of the payment as it is now
+ * Every enrollment that the money paid owes the amount again, also through an advance. Students see the
+ * reason.
+ * @returns the enrollment of the payment
  * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(
@@ -75,7 +74,7 @@ async function currentRow({ tx }: Work, id: string): Promise<FoundEnrollment> {
   return row
 }
 
-/** @param own the payment in the enrollment, and what was put aside of it */
+/** @param own the payment, and what was put aside of it */
 async function refuseIn(
   work: Work,
   row: FoundEnrollment,
@@ -107,7 +106,6 @@ async function refuseIn(
     if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
 
-/** Takes back the latest uses first, until the advance covers the missing amount. */
 async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
   const putAside = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
   for (const [studentId, own] of Map.groupBy(putAside, ({ advance_of }) => advance_of ?? '')) {

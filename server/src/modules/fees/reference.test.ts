@@ -109,8 +109,7 @@ test('the second student who gives a reference is refused, and the desk shows bo
 })
 
 test('two students in two courses give one reference at once, on two instances: one succeeds', async () => {
-  // The other student enrolls in another course. In the same course a lock would make the two requests run
-  // one after the other.
+  // In one course a lock would make the two requests run in turn.
   const other = await school.addCourse({ name: 'Databases' })
   const theirs = (await school.enroll(asha, other)).body.enrollment._id
   const { to } = await school.second()
@@ -138,8 +137,7 @@ test('a confirmed payment keeps the student’s reference, which cannot change a
     body: { code: 'ALREADY_CONFIRMED' },
   })
   expect(await settle(hers, { status: 'confirmed' })).toMatchObject({ status: 422 })
-  // One transfer can pay for two enrollments, and the school may know that. So the desk shows the shared
-  // reference and does not refuse it.
+  // One transfer may pay for two enrollments, so the desk may share a reference.
   expect(await settle(hers, { status: 'confirmed', reference: utr })).toMatchObject({
     status: 200,
     body: { sameReference: [{ _id: mine }] },

@@ -21,7 +21,7 @@ import { amountToPay, claimTarget } from './payments.rules.ts'
 import { receivedDayOf } from './received-day.ts'
 
 /**
- * Refuses a reference that another payment holds; the desk shows both.
+ * The desk shows both payments of a disputed reference.
  * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled
  * enrollment
  */
@@ -75,10 +75,7 @@ export async function giveReference(
   return result
 }
 
-/**
- * The open payment, else a new one for the next part.
- * @throws DomainError VALIDATION for an amount that is not owed
- */
+/** @throws DomainError VALIDATION for an amount that is not owed */
 function paymentOf(
   work: Work,
   row: FoundEnrollment,
@@ -93,9 +90,6 @@ function paymentOf(
   return { id: claim === 'open' ? row.payment_id : work.newId(), method, amount }
 }
 
-/**
- * The desk takes cash and cheques, and the gateway reports online payments: students give no reference for
- * them.
- */
+/** Students give no reference for cash, cheques and online payments. */
 const isChosen = (method: PaymentMethod): method is ChosenMethod =>
   method === 'card' || method === 'upi' || method === 'bank'

@@ -17,7 +17,7 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** All payments of the same money, beginning with the first one. */
+/** The first payment comes first. */
 export async function findMoney(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')

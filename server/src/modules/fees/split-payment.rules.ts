@@ -1,7 +1,4 @@
-/**
- * @returns `sum` when the parts do not add up to the total, `twice` when two name the same fee. Amounts are
- * paise.
- */
+/** @returns `sum`: the parts do not add up, `twice`: two parts name one fee. Amounts are paise. */
 export function splitError(
   total: number,
   parts: readonly { readonly enrollmentId: string; readonly amount: number }[],

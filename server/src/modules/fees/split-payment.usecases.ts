@@ -12,9 +12,8 @@ import { splitError } from './split-payment.rules.ts'
 type Body = BodyOf<typeof contract>
 
 /**
- * One transaction: all payments or none.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION for parts that do not add up, name a fee twice, or are more
- * than is owed
+ * @throws DomainError NOT_FOUND, STALE, VALIDATION for parts that do not add up, name a fee twice, or are
+ * more than is owed
  */
 export function splitPayment(call: SignedInCall, body: Body) {
   const total = Math.round(body.amount * 100)
@@ -35,7 +34,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
     })
     const [first] = rows
     if (!first) throw refused.enrollmentNotFound()
-    // One receipt has one day, which must be valid for every enrollment.
+    // The receipt's day must be valid for every enrollment.
     const days = []
     for (const row of rows) days.push(await confirmedReceivedDay(work, row, body))
     const money = {

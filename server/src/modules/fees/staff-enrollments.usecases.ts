@@ -104,7 +104,7 @@ export async function enrollByStaff(
 }
 
 /**
- * @returns the cheque, if the day on it is still to come
+ * @returns the cheque, if its day is still to come
  * @throws DomainError VALIDATION without its number
  */
 async function laterCheque(work: Work, payment: CourseOrder['payment']) {
@@ -133,7 +133,7 @@ const present = (
 })
 
 /**
- * All or none, except for students who are enrolled already.
+ * All or none, except students who are enrolled already.
  * @throws DomainError NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollStudents(
@@ -153,7 +153,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // This error is thrown before anything is written.
+        // Nothing has been written before this error.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }

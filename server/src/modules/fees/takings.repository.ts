@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** The first moment of a school day, and the first moment after that day. */
+/** `to` is excluded. */
 export interface DayMoments {
   readonly from: number
   readonly to: number
@@ -16,7 +16,7 @@ export interface TakingsFilter {
   readonly method?: AnyMethod | undefined
 }
 
-/** `confirmed_at`: when the money was confirmed or paid. Amounts are paise. */
+/** `confirmed_at`: confirmed or paid. Amounts are paise. */
 export interface Taking {
   readonly id: string
   readonly key: string
@@ -36,8 +36,8 @@ export interface Taking {
 const nothing = sql<string | null>`null`
 
 /**
- * Payments refused after their confirmation count with a negative amount on the day of the refusal.
- * @param refunds queries with the columns in the same order
+ * A payment that was refused after its confirmation is negative on the day of the refusal.
+ * @param refunds with the columns in the same order
  */
 function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {
   const payments = db
@@ -93,7 +93,7 @@ export const findTakings = (
 
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
-/** Amounts are paise. */
+/** In paise. */
 export const sumTakings = (db: Db, { day, refunds }: TakingsOfDay) =>
   takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')

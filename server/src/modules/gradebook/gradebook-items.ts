@@ -9,7 +9,7 @@ import type { GradebookRow } from './gradebook.tables.ts'
 
 export interface Gradebook {
   readonly row: GradebookRow
-  /** In the order in which they were made. */
+  /** The oldest first. */
   readonly items: readonly GradebookItem[]
   /** Practice is left out. */
   readonly quizzes: readonly QuizTableRow[]
@@ -19,7 +19,7 @@ const firstGradebook = (course_id: string): GradebookRow => ({
   ...{ course_id, counts_by: 'points', missing_counts: 1, version: 0 },
 })
 
-/** Assignments and published quizzes; practice has no place in it. No score of a quiz counts as released. */
+/** Leaves out practice. Quizzes count as unreleased. */
 export async function findItems(db: Db | Tx, courseId: string): Promise<Gradebook> {
   const weights = await findWeights(db, courseId)
   const weightOf = new Map(

@@ -53,7 +53,7 @@ function withRollNumber(students: ReturnType<typeof studentsOf>) {
     .select('enrollments.created_at as enrolled_at')
 }
 
-/** By name. Without a slice: all. */
+/** Sorted by name; all students without a slice. */
 export function findStudents(db: Db, filter: StudentFilter, slice?: Slice) {
   const found = withRollNumber(studentsOf(db, filter))
     .orderBy(({ fn }) => fn('lower', ['users.name']))
@@ -119,7 +119,7 @@ export async function putGradebook(tx: Tx, row: GradebookRow): Promise<void> {
 
 type Ids = readonly string[]
 
-/** Replaces the weights of these items and leaves all others. */
+/** Keeps the weights of all other items. */
 export async function replaceWeights(
   tx: Tx,
   { assignmentIds, quizIds }: { readonly assignmentIds: Ids; readonly quizIds: Ids },

@@ -1,13 +1,12 @@
 import type { CellState, GradebookCell, GradebookTotal } from '#contract/gradebook/gradebook.ts'
 import { countingAttempt } from '../attempts/counting.rules.ts'
 
-/** A student sees only what is released. */
 export type Viewer = 'staff' | 'student'
 
 interface Item {
   readonly id: string
   readonly title: string
-  /** Full marks in hundredths. */
+  /** In hundredths. */
   readonly max: number
   readonly dueAt: number | null
   readonly createdAt: number
@@ -19,14 +18,13 @@ export interface AssignmentItem extends Item {
   readonly kind: 'assignment'
   readonly dueAt: number
   readonly areNamesHidden: boolean
-  /** Students do not see their reviews yet. */
+  /** Not shown to students yet. */
   readonly isHeld: boolean
 }
 
 export interface QuizItem extends Item {
   readonly kind: 'quiz'
   readonly counts: 'best' | 'last'
-  /** Students see their scores. */
   readonly isReleased: boolean
 }
 
@@ -34,7 +32,6 @@ export type GradebookItem = AssignmentItem | QuizItem
 
 interface Standing {
   readonly enrolledAt: number
-  /** Why the student is excused. */
   readonly reason: string | null
   readonly viewer: Viewer
   readonly now: number
@@ -54,11 +51,11 @@ const gradedCell = (score: number, max: number, workId: string): GradebookCell =
   ...{ state: 'graded', score, max, workId, reason: null },
 })
 
-/** A student who enrolled after the work was due misses nothing. */
+/** A student who enrolled after the due time misses nothing. */
 const isMissing = (dueAt: number | null, { enrolledAt, now }: Standing): boolean =>
   dueAt !== null && now > dueAt && enrolledAt <= dueAt
 
-/** While names are hidden, the staff see neither a grade nor who has submitted. */
+/** While names are hidden, staff see neither a grade nor who submitted. */
 export function assignmentCell(
   { max, dueAt, areNamesHidden, isHeld }: AssignmentItem,
   submission: Submitted | undefined,
@@ -83,7 +80,7 @@ interface Attempted {
   readonly submitted_at: number | null
 }
 
-/** @param closesAt when the student can start no more, make-up and extra time included */
+/** @param closesAt the last start, make-up and extra time included */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
   { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
@@ -101,7 +98,6 @@ export function quizCell(
   return emptyCell(attempts.length === 0 && isMissing(closesAt, standing) ? 'missing' : 'open', max)
 }
 
-/** The earlier of the last start and the end. */
 export const closesAt = ({
   lastStartAt,
   endsAt,
@@ -132,9 +128,8 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
 }
 
 /**
- * The mean of the shares that a student has, each weighed by its weight, or by its maximum marks. It is exact:
- * fractions have a common denominator, and the result is rounded once. Work without full marks, such as a quiz
- * that asked nothing, does not count.
+ * The mean of the present shares by weight or maximum marks, rounded once: fractions have a common
+ * denominator. Work without full marks, such as a quiz that asked nothing, does not count.
  */
 export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
@@ -164,7 +159,7 @@ export type WeightProblem =
   | { readonly why: 'notInGradebook' | 'twice'; readonly index: number }
   | { readonly why: 'nothingCounts' }
 
-/** @param items all items of the course with their present weights */
+/** @param items all of the course, with their present weights */
 export function weightProblem(
   countsBy: Counting['countsBy'],
   sent: readonly SentWeight[],

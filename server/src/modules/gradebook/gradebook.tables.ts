@@ -8,13 +8,12 @@ declare module '../../database/schema.ts' {
 
 export interface GradebookRow {
   course_id: string
-  /** `points`: each item counts by its maximum marks. `weights`: by its weight. */
+  /** `points`: by maximum marks. */
   counts_by: 'points' | 'weights'
   missing_counts: 0 | 1
   version: number
 }
 
-/** An assignment or a quiz. */
 interface OfItem {
   id: string
   course_id: string

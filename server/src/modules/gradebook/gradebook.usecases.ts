@@ -117,10 +117,7 @@ const stateTexts = {
   hidden: msg`Names hidden`,
 }
 
-/**
- * A row for each student: marks, or in words why there are none.
- * @throws DomainError NOT_FOUND
- */
+/** @throws DomainError NOT_FOUND */
 export async function gradebookTable(
   call: SignedInCall,
   courseId: string,
@@ -152,7 +149,7 @@ export async function gradebookTable(
 }
 
 /**
- * The total is over what is released to the student.
+ * Totals what is released.
  * @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid
  */
 export async function getOwnGrades(

@@ -13,11 +13,11 @@ const excusedWork = (db: Db) =>
     .orderBy('excused_work.excused_at')
     .orderBy('excused_work.id')
 
-/** Excuses stay under "Deleted user", because they belong to the students' work. */
+/** Excuses belong to the students' work, so they stay under "Deleted user". */
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),
-    // Without the students, whose data this is.
+    // The students are not named: it is the export of the person who excused.
     excusesGiven: await readRows(excusedWork(db).where('excused_work.excused_by', '=', id)),
   })),
   async erase(tx, { id }) {

@@ -84,7 +84,6 @@ export function isAsPreviewed(
   return subject_id === row.subject_id && changes === row.changes && version === row.version
 }
 
-/** What the dry run keeps of a row that it compared. */
 export const comparedIn = ({ subjectId, changes = [], version }: Partial<ComparedRow>) => ({
   subject_id: subjectId ?? null,
   changes: JSON.stringify(changes),

@@ -15,7 +15,7 @@ declare module '../../kernel/ports.ts' {
   }
 }
 
-/** Spreadsheets of the school. What a row means is stated by the module that owns the data (`x.import.ts`). */
+/** What a row means is stated by the module that owns the data (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
   schoolZip: importsInZip,

@@ -78,7 +78,7 @@ interface ReadScores extends ScoresByKeys {
   readonly isScoreReleased: boolean
 }
 
-/** Ten thousand attempts take a second, in which other calls go on. */
+/** Ten thousand attempts take a second, so this must not block other calls. */
 export const readScoresByKeys: ReadQuery<Asked, ReadScores> = {
   name: 'key-changes.scores',
   kind: 'report',
@@ -128,8 +128,8 @@ class OtherKeyChanged extends Error {}
 const maxTries = 3
 
 /**
- * The scores are read before the transaction, which then writes them at once: SQLite answers nobody else while a
- * transaction runs. When another key of the quiz was changed meanwhile, the scores are read again.
+ * SQLite serves nobody else during a transaction, so the scores are read before it, and again if another key
+ * changed meanwhile.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export async function withScores<Result>(

@@ -10,10 +10,7 @@ import { decideChallenges } from './key-challenges.repository.ts'
 import { challengeDecidedEmail } from './key-changes.emails.ts'
 import { decidedAlready, replyMissing } from './key-changes.errors.ts'
 
-/**
- * One decision for all challenges of the question that wait.
- * @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION */
 export async function decideKeyChallenges(
   call: SignedInCall,
   quizId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { KeyChallengeRow } from './key-changes.tables.ts'
 
-/** @returns false while another challenge of the student for this question waits */
+/** @returns false while another challenge of the student for this question is pending */
 export async function addChallenge(tx: Tx, row: KeyChallengeRow): Promise<boolean> {
   const added = await tx
     .insertInto('key_challenges')
@@ -24,7 +24,7 @@ export const findOwnChallenges = (db: Db, attemptId: string) =>
 
 const most = 500
 
-/** Waiting ones come first, then the latest decisions. */
+/** Pending ones first, then the latest decisions. */
 export const findChallenges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_challenges')
@@ -40,7 +40,7 @@ export const findChallenges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** How many challenges wait, by question. */
+/** The counts are by question. */
 export async function countWaiting(db: Db, quizId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('key_challenges')

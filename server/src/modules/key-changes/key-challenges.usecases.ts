@@ -34,7 +34,7 @@ async function requireOwn(
   return { attempt: { ...attempt, submitted_at }, quiz }
 }
 
-/** @returns null while no challenge is taken */
+/** @returns null while no challenge is accepted */
 async function challengesUntil(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -62,7 +62,7 @@ export async function getOwnKeys(
   const { attempt, quiz } = await requireOwn(db, caller.id, attemptId)
   const shown = await releasesOf(db, quiz, now)
   const until = await challengesUntil(db, quiz, attempt.submitted_at, now)
-  // A score that moves with a named question would tell what is right.
+  // A moved score would reveal what is right.
   const changes = shown.score && shown.key ? await findChangesOfAttempt(db, attemptId) : []
   return {
     challengesUntil: asInstant(until),
@@ -75,7 +75,7 @@ export async function getOwnKeys(
 }
 
 /**
- * A student has one waiting challenge of a question.
+ * One pending challenge per student and question.
  * @throws DomainError NOT_FOUND, FORBIDDEN outside the days of the quiz, ALREADY_CHALLENGED, VALIDATION
  */
 export async function challengeKey(

@@ -19,7 +19,7 @@ export const keyChangedEmail =
     ...aboutQuiz(i18n, quiz, site),
   })
 
-/** @param decided.reply empty: none */
+/** @param decided.reply may be empty */
 export const challengeDecidedEmail =
   (
     quiz: QuizOfCourse,

@@ -1,6 +1,9 @@
 import type { Audience, Notifications } from '../../kernel/notifications.ts'
 
-/** Students who challenged the key get the email of the decision. @param aboutId the id of the change */
+/**
+ * Challengers get the email of the decision instead.
+ * @param aboutId the id of the change
+ */
 const findStudentsToTell: Audience = (db, changeId) =>
   db
     .selectFrom('key_change_scores')

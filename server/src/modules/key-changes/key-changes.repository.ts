@@ -18,7 +18,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** @param questionId undefined: of any question */
+/** @param questionId undefined: any */
 export async function findLatestChangeId(
   db: Db | Tx,
   quizId: string,
@@ -34,14 +34,13 @@ export async function addKeyChange(tx: Tx, row: KeyChangeRow): Promise<void> {
   await tx.insertInto('key_changes').values(row).execute()
 }
 
-/** One statement for all attempts. */
 export async function addChangedScores(tx: Tx, changeId: string, moved: MovedScores): Promise<void> {
   const columns = sql.raw(Object.keys(movedColumns).join(', '))
   await sql`insert into key_change_scores (change_id, ${columns})
     select ${changeId}, ${columns} from ${jsonRows(tx, movedColumns, moved)} as moved`.execute(tx)
 }
 
-/** The changes that moved the score of an attempt, with the question's place in it; oldest first. */
+/** Oldest first, with the question's place in the attempt. */
 export const findChangesOfAttempt = (db: Db, attemptId: string) =>
   db
     .selectFrom('key_change_scores')

@@ -15,7 +15,6 @@ export type KeyProblem =
   | { readonly why: 'keyMissing' | 'noKey' | 'wholeKey' | 'twoKeys' | 'foreignOption' | 'tooMany' }
   | { readonly why: 'notANumber' | 'emptyRange'; readonly range: number; readonly end: 'from' | 'to' }
 
-/** Only the part that the kind needs. */
 export function keyOfKind(kind: QuestionKind, key: TypedKey): StoredKey {
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
   return {
@@ -25,11 +24,11 @@ export function keyOfKind(kind: QuestionKind, key: TypedKey): StoredKey {
   }
 }
 
-/** @param key null for the rules that decide in place of the key */
+/** @param key null for rules without a key */
 export function keyProblem(kind: QuestionKind, rule: KeyRule, key: StoredKey | null): KeyProblem | null {
   if (rule !== 'newKey' && rule !== 'alsoAccept') return null
   if (kind === 'longText') return { why: 'noKey' }
-  // More right options of a multiple choice would take marks from those who had all of them.
+  // More right options would take marks from students who chose all former ones.
   if (rule === 'alsoAccept' && (kind === 'multiple' || kind === 'trueFalse')) return { why: 'wholeKey' }
   if (!key || key.options.length + key.ranges.length + key.texts.length === 0) return { why: 'keyMissing' }
   if (kind === 'trueFalse' && key.options.length > 1) return { why: 'twoKeys' }
@@ -52,7 +51,7 @@ export const withAdded = (now: StoredKey, more: StoredKey): StoredKey => ({
   texts: [...new Set([...now.texts, ...more.texts])],
 })
 
-/** The most that a question of the bank holds. */
+/** The bank's limits. */
 export const isTooLarge = ({ options, ranges, texts }: StoredKey): boolean =>
   options.length > 10 || ranges.length > 10 || texts.length > 20
 

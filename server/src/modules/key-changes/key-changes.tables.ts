@@ -13,7 +13,7 @@ export interface KeyChangeRow {
   quiz_id: string
   question_id: string
   rule: KeyRule
-  /** JSON: the new key, or what is accepted too; null for the other rules. */
+  /** JSON: the new or additional key; null for the other rules. */
   answer_key: string | null
   reason: string
   changed_by: string | null
@@ -30,7 +30,7 @@ interface KeyChangeScoreRow {
   max_before: number
   score_after: number | null
   max_after: number
-  /** 1: the counting score of its student moved. */
+  /** 1: the student's counting score moved. */
   is_counting: 0 | 1
 }
 
@@ -47,7 +47,7 @@ export interface KeyChallengeRow {
   decided_by: string | null
   is_accepted: 0 | 1 | null
   reply: string | null
-  /** All challenges that were decided together have the same. */
+  /** Equal for challenges that were decided together. */
   decision_id: string | null
   change_id: string | null
 }

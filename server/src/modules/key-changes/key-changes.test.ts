@@ -40,7 +40,7 @@ const latest = async (question = 0) =>
   (await mentor.call('GET', `quizzes/${quiz.id}/questions/${quiz.questions[question]?.id}/key`)).body
 const counts = { up: 0, down: 0, same: 0, nowPass: 0, nowFail: 0, waiting: 0 }
 
-/** The first option of both questions is right. Meera has one right, Rohan chose the second twice, Asha is blank. */
+/** The first options are right. Meera has one right, Rohan none, Asha is blank. */
 async function sitAll() {
   return [await sit(meera, quiz, [0, 1]), await sit(rohan, quiz, [1, 1]), await sit(asha, quiz, [null, null])]
 }

@@ -64,14 +64,11 @@ export async function findQuestionInQuiz(
 
 export interface PlannedChange {
   readonly keys: KeysOfQuestion
-  /** null: the bank stays as it is. */
+  /** null: the bank stays. */
   readonly bankKey: StoredKey | null
 }
 
-/**
- * The keys of all versions of the question after the change.
- * @throws DomainError NOT_FOUND, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function planChange(
   db: Db | Tx,
   quizId: string,
@@ -83,7 +80,7 @@ export async function planChange(
   const problem = keyProblem(asked.kind, rule, key)
   if (problem) throw badKey(problem)
   if (rule !== 'newKey' && rule !== 'alsoAccept') {
-    // A corrected key stays beside the ruling, for the student who reads it.
+    // Students still read the corrected key beside a ruling.
     const keys = versions.map((one) => ({ versionId: one.versionId, key: one.correctedKey, ruling: rule }))
     return { keys: { versionIds, keys }, bankKey: null }
   }

@@ -1,9 +1,8 @@
 import type { Db, Tx } from '../../database/database.ts'
 
-/** The published quizzes of a topic, for one student. */
 export interface QuizzesOfTopic {
   readonly hasAny: boolean
-  /** Whether a quiz of the topic, one that completes it, is passed; null without such a quiz. */
+  /** Whether a quiz that completes the topic is passed; null without such a quiz. */
   readonly isPassed: boolean | null
 }
 
@@ -19,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** A student has passed a quiz that completes this topic. It may come again. */
+    /** May repeat. */
     topicPassed: { readonly studentId: string; readonly courseId: string; readonly topicId: string }
   }
 }

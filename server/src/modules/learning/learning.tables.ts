@@ -15,11 +15,11 @@ export interface TopicVisitRow {
   /** When the student was at this second or page, on any device. */
   moved_at: number
   saved_at: number
-  /** JSON: the played parts as sorted pairs of seconds that neither touch nor overlap. */
+  /** JSON: sorted pairs of seconds that neither touch nor overlap. */
   watched: string
   watched_seconds: number
-  /** Since when YouTube refuses to play the video for the student; null once it has played. */
+  /** YouTube refuses the video since then; null once it has played. */
   unplayable_at: number | null
-  /** As reported by the student's player. */
+  /** As the student's player says. */
   length: number | null
 }

@@ -29,7 +29,7 @@ const lastVisited = prepared((db, studentId: string, courseId: string) =>
 
 /**
  * One statement, because players call it often.
- * @returns the topic as the last row; no rows when the course has no such topic
+ * @returns the topic as the last row; no rows when it is not in the course
  */
 export async function findTopicAndBefore(
   db: Db | Tx,
@@ -101,7 +101,7 @@ export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string
   return row?.created_at ?? null
 }
 
-/** Locked, so that two devices of one student save one after the other. */
+/** Two devices of a student save in turn. */
 export async function lockVisit(
   tx: Tx,
   studentId: string,
@@ -156,7 +156,7 @@ const reportedLengths = prepared((db, itemId: string) =>
 
 const maxNames = 5
 
-/** Includes the number of students who have played the video, which exposes a false report. */
+/** How many have played the video exposes a false report. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')
@@ -193,7 +193,7 @@ export async function clearWatched(tx: Tx, itemIds: readonly string[]): Promise<
     .execute()
 }
 
-/** @param studentId null for no submissions */
+/** @param studentId null: without submissions */
 export async function findAssignmentsOf(
   db: Db | Tx,
   courseId: string,

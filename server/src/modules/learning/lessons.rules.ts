@@ -4,7 +4,7 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
-/** `owing`: a student who must pay first (`enrollments`). `visitor`: not in the course. */
+/** `owing`: a student who must pay first. `visitor`: not in the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
@@ -12,7 +12,7 @@ export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'open
 }
 
 /**
- * A topic that is done stays open (`docs/specification/lessons.md`).
+ * A done topic stays open (`docs/specification/lessons.md`).
  * @returns null for an open topic
  */
 export function closuresOf(
@@ -36,8 +36,8 @@ export function closuresOf(
 }
 
 /**
- * The last visited topic unless it is done; else the next open topic, searched forwards and then from the
- * start; else the last visited or the first topic.
+ * The last visited topic unless done; else the next open one, also from the start; else the last visited or
+ * first one.
  */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
@@ -56,7 +56,7 @@ export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
   /** In seconds. */
   readonly length: number | null
-  /** null where no quiz completes the topic. */
+  /** null: no quiz completes the topic. */
   readonly isPassed: boolean | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
@@ -80,8 +80,8 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
 }
 
 /**
- * A rule that the server can check must be met first. Where it cannot check (an embedded player, a video of
- * unknown length, no assignment), the student decides.
+ * The student decides where the server cannot check the rule (an embedded player, a video of unknown length,
+ * no assignment).
  */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed

@@ -136,7 +136,7 @@ test('a student continues at their last place, on any device', async () => {
   await visit(course, 'Third')
   expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
   school.pass(60_000)
-  // An older visit that an offline phone sends only now.
+  // An offline phone sends an older visit.
   await visit(course, 'Second', { second: 5, ago: 60_500 })
   expect((await index(course)).continueWith).toBe(await idOf(course, 'Third'))
   await mark(course, 'Third')
@@ -251,7 +251,7 @@ test('a new rule removes neither a mark nor the access that it gave', async () =
     topics: [{ done: false }, { done: true, closed: null }, { done: false, closed: null }],
   })
   expect((await open(course, 'Second')).body).toMatchObject({ done: true, markable: false })
-  // A repeated mark changes nothing, so its rule is not checked.
+  // A repeated mark does not check the rule.
   expect((await mark(course, 'Second')).status).toBe(200)
   expect((await mark(course, 'First')).status).toBe(422)
 })

@@ -117,7 +117,7 @@ async function requireTopic(
 }
 
 /**
- * @param notEnrolled error for a caller who is not a student of the course
+ * @param notEnrolled thrown for a caller outside the course
  * @throws DomainError NOT_FOUND for an invisible course or topic, FORBIDDEN for a closed one
  */
 export async function requireOpenTopic(
@@ -133,8 +133,7 @@ export async function requireOpenTopic(
 }
 
 /**
- * A closed topic is a response with the reason and no error, because a page requests a topic before it knows
- * whether it is open.
+ * A closed topic is no error: a page requests it before it knows.
  * @throws DomainError NOT_FOUND for an invisible course or topic
  */
 export async function getLesson(

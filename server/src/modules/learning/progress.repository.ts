@@ -33,8 +33,7 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
-    // `coalesce` keeps the database from using the index of courses. The index of students is faster, because
-    // a student has fewer submissions than a course.
+    // `coalesce` avoids the index of courses: a student has fewer submissions than a course.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
     .where(isCompleted),
 )
@@ -76,7 +75,7 @@ export const findOwnProgress = prepared((db, studentId: string, now: number) =>
 
 export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
 
-/** The same rule as `closuresOf`, for a topic `item` that is not done. */
+/** As in `closuresOf`, for an `item` that is not done. */
 const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position = 0 or item.is_preview = 1
   or item.opens = 'free'
   or (item.opens = 'fromDate' and (item.opens_at is null or item.opens_at <= ${now}))
@@ -84,7 +83,7 @@ const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position =
     join item_progress on item_progress.item_id = before.id and item_progress.student_id = ${studentId}
     where before.course_id = item.course_id and before.position = item.position - 1)))`
 
-/** `worked_at` is when the student last marked a topic. */
+/** `worked_at`: the last time the student marked a topic. */
 const ownCourses = (db: Db, studentId: string, now: number) =>
   db
     .selectFrom('enrollments')
@@ -174,7 +173,6 @@ export async function countOpenedLessons(
   return { all: Number(lessons.all), opened: Number(lessons.opened) }
 }
 
-/** Whether the student has opened a lesson, marked a topic as done or submitted work. */
 export async function hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean> {
   const [visit] = await db
     .selectFrom('topic_visits')

@@ -8,9 +8,9 @@ export interface CourseOutline {
 }
 
 /**
- * See `docs/specification/progress-and-people.md`.
+ * `docs/specification/progress-and-people.md`.
  * @param lastVisited the search for the next topic starts here
- * @param done may contain topics and assignments that were removed from the course
+ * @param done may contain removed topics and assignments
  */
 export function progressOf(
   { topics, assignmentCount }: CourseOutline,
@@ -34,8 +34,7 @@ export function progressOf(
 }
 
 /**
- * Courses with a next topic come first, then other incomplete courses, then complete courses; in each group
- * the latest work comes first.
+ * Courses with a next topic, then other incomplete ones, then complete ones; the latest work first in each.
  */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows

@@ -37,7 +37,7 @@ import {
 } from './watching.rules.ts'
 
 /**
- * The latest place is kept, whichever device sends last; watched parts add up.
+ * The latest place counts, whichever device sends last; watched parts add up.
  * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched, TOO_MANY_REQUESTS
  */
 export async function saveVisit(
@@ -48,7 +48,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // Counts the use in the same transaction, because players save often.
+    // Players save often, so the count is in the same transaction.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -67,7 +67,7 @@ export async function saveVisit(
   })
 }
 
-/** Locks the visit. A first visit begins when the student opened the topic. */
+/** A first visit begins when the student opened the topic. */
 async function visitToChange(
   { tx, now }: Work,
   studentId: string,
@@ -152,7 +152,7 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'handedIn') return
-  // Marking a closed topic would open it. Its first visit marks it later.
+  // Marking would open a closed topic. The first visit of the topic marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
@@ -163,11 +163,11 @@ export async function markPassed(work: Work, passed: Events['topicPassed']): Pro
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
   if (!topic) return
-  // As with submitted work, the first visit of a closed topic marks it.
+  // The first visit of a closed topic marks it.
   if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
   await markByRule(work, topic, studentId, 'passed')
 }
 
-/** Seconds watched of the old video do not count for the new video. A topic that is done stays done. */
+/** Seconds of the old video do not count for the new one. A done topic stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatched(tx, itemIds)

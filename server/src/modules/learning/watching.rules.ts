@@ -1,12 +1,12 @@
 /** In seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Parts that lie closer than this are merged: a player reports its place a few times a second. */
+/** Closer parts are merged: players report several times a second. */
 const gapSeconds = 1
-/** Limits the size of a row. A student who jumps more often must play some parts again. */
+/** Limits the row. Beyond this, some parts must be played again. */
 export const maxWatchedParts = 500
 
-/** Sorted; the parts neither touch nor overlap. */
+/** The parts neither touch nor overlap. */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -25,16 +25,15 @@ export const clippedTo = (parts: readonly Range[], length: number | null): Range
 export const secondsOf = (parts: readonly Range[]): number =>
   Math.round(parts.reduce((sum, [from, to]) => sum + (to - from), 0))
 
-/** The highest playback speed, and the seconds that a report may be early. */
+/** The highest speed, and how early a report may be. */
 const fastest = 2
 const maxSlackSeconds = 30
-/** A short video gets less slack, as a share of its length. */
+/** As a share of the length. */
 const slackShare = 0.05
 
 /**
- * A video plays at twice its speed at most. The check adds up all devices, because two may send at the same
- * moment.
- * @param length of the video in seconds
+ * At most double speed, over all devices together.
+ * @param length in seconds
  */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
@@ -45,20 +44,19 @@ export const canHaveWatched = (seconds: number, elapsedMs: number, length: numbe
 const maxOfflineMs = 86_400_000
 
 /**
- * @param ago in milliseconds, as reported by the device
- * @param notBefore moments before which the student cannot have opened it
+ * @param ago in milliseconds, as the device says
+ * @param notBefore the student opened it after these moments
  */
 export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
 export const maxReportedLengths = 50
 
-/** One report proves nothing: it could claim 5 seconds to complete the video. */
+/** One report could claim 5 seconds to complete the video. */
 const minAgreeingReports = 2
 
 /**
- * The length that most players report, at least two, so that one false report has no effect. If several
- * lengths are reported equally often, the greatest counts.
+ * The most frequent length; of equally frequent ones, the greatest.
  * @param lengths in seconds, one per student
  * @returns null when no two agree
  */

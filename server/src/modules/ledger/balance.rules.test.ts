@@ -190,7 +190,7 @@ const anyRefund = fc
     ),
   })
   .map(({ state, ...refund }) => ({ ...refund, ...state }))
-/** A payment that makes an advance (negative) or uses one. */
+/** A negative payment makes an advance, a positive one uses it. */
 const anyMove = fc.record({
   ...{ id: fc.uuid(), method: fc.constant('advance'), amount: fc.integer({ min: -500_000, max: 500_000 }) },
   ...{ confirmed_at: fc.constant(1), refused_at: fc.constantFrom(null, 2) },
@@ -225,7 +225,7 @@ test('the parts of a fee card add up to its totals', () => {
       const card = cardOf(money)
       const owed = card.fee + card.late - card.waived
       expect(sum('paid') + sum('left')).toBe(owed)
-      // The database refuses a fee card that is paid below 0.
+      // The database refuses a paid amount below 0.
       if (card.paid >= 0) expect(sum('paid')).toBe(Math.min(card.paid, owed))
     }),
   )

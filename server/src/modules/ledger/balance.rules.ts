@@ -1,10 +1,9 @@
 import type { BookFigure, LedgerAction } from '#contract/ledger/books.ts'
 import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
-/** Amounts are in paise. */
+/** In paise. */
 export interface Charge {
   part: number
-  /** `late`: the late fee of the part. */
   kind: 'fee' | 'late'
   amount: number
   waived: number
@@ -22,14 +21,14 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
-  /** The student whose advance is refunded; null when a fee is refunded. */
+  /** null: a fee is refunded. */
   readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
   readonly withdrawn_at: number | null
 }
 
-/** Charges are sorted by part, payments and refunds by creation. */
+/** Charges by part, payments and refunds by creation. */
 export interface Money<P extends Payment = Payment> {
   readonly charges: readonly Charge[]
   readonly payments: readonly P[]
@@ -45,9 +44,9 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last payment. Every enrollment has a payment, also a free enrollment. */
+/** The open payment, else the last one. Even a free enrollment has a payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // What was put aside as an advance is negative and pays nothing; an opening payment is of the old books.
+  // Negative payments make an advance; opening payments are of the old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
@@ -60,7 +59,7 @@ export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
 const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** @returns paise; includes refunds that are not paid yet, and excludes refunds of an advance */
+/** @returns paise, with unpaid refunds, without those of an advance */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 
@@ -79,12 +78,11 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
     })
 }
 
-/** Amounts are in paise. */
+/** In paise. */
 export interface Card {
   payment_id: string
-  /** The agreed fee, which never changes. */
+  /** Never changes. */
   fee: number
-  /** All late fees. */
   late: number
   waived: number
   paid: number
@@ -154,7 +152,6 @@ export const makeTotals = (of: (name: keyof Totals) => number): Totals =>
 export const totalsOf = (money: Money): Totals =>
   totalsOfCard(cardOf(money), { ...currentPayment(money.payments), cancelled_at: money.cancelled_at })
 
-/** A cancelled enrollment earns nothing. */
 export function totalsOfCard(
   { fee, late, waived, paid, refunded }: Pick<Card, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>,
   state: Pick<Payment, 'confirmed_at' | 'refused_at'> & Pick<Money, 'cancelled_at'>,
@@ -181,8 +178,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // A debit of `refunds` with a money line is a paid (or returned) refund; without one it is a decided or
-  // withdrawn refund.
+  // `refunds` with a money line is a paid (or returned) refund, else a decided or withdrawn one.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -197,8 +193,8 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
 }
 
 /**
- * In paise. Debits equal credits, so the refunds to pay follow: earned − received − opening payments + advances not
- * yet used + refunded + to be refunded = owed.
+ * In paise. Debits equal credits: earned − received − opening payments + unused advances + refunded + to be
+ * refunded = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
@@ -207,7 +203,6 @@ export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   return { earned, tax: totals.booked_tax, received, opening, advances, refunded, toRefund, owed }
 }
 
-/** @param isCancelling whether the transaction cancelled the enrollment */
 export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling: boolean): LedgerAction {
   const { earned, received, opening, refunded, toRefund, advances } = figures
   if (received !== 0) return received > 0 ? 'payment' : 'paymentRefused'
@@ -249,12 +244,12 @@ interface Moved {
 export type DatedMoney = Money & Moved
 
 /**
- * @returns the payment that was received or reversed, and its day; null: no money moved, so the transaction
- * gets today's date
+ * @returns the received or reversed payment, and its day; null: no money moved, and the transaction gets
+ * today's date
  */
 export function movementBetween(before: Moved | undefined, after: Moved) {
   const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
-  // An opening payment is no payment of ours: it is dated on the day on which it is posted.
+  // An opening payment is dated on the day of its posting.
   const payment = after.payments.find(
     (one) => one.method !== 'opening' && isReceived(one) !== hadCome.has(one.id),
   )

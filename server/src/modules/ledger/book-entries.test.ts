@@ -76,10 +76,7 @@ async function moveMoney() {
   await moveAdvances(waived)
 }
 
-/**
- * Two advances pay the fee of another student. One is then refunded in part; the money of the other did not
- * come.
- */
+/** One advance is refunded in part; the money of the other did not come. */
 async function moveAdvances(of: string) {
   for (const name of ['Lata Naik', 'Zoya Khan']) {
     const id = await enroll(forms, name)

@@ -23,7 +23,7 @@ const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
 
 /**
  * YYYY-MM, April to March.
- * @param year the calendar year in which the financial year begins
+ * @param year in which the financial year begins
  */
 export const monthsOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, at) => {
@@ -46,8 +46,8 @@ export function monthsOfDays(from: string, to: string): string[] {
 }
 
 /**
- * The debt at the end of a month includes what was added before the period.
- * @param rows one per course and month; an empty month is everything before the period
+ * Debts include what was added before the period.
+ * @param rows one per course and month; an empty month is everything before
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
   rows: readonly Row[],

@@ -3,7 +3,7 @@ import type { ReadQuery } from '../../kernel/read-worker.ts'
 
 /** In paise. */
 export interface BookedMonth {
-  /** YYYY-MM; empty for everything before the period. */
+  /** YYYY-MM; empty: everything before the period. */
   readonly month: string
   readonly courseId: string
   readonly courseName: string
@@ -11,14 +11,14 @@ export interface BookedMonth {
   readonly tax: number
   readonly received: number
   readonly refunded: number
-  /** The change during the month. */
+  /** The month's change. */
   readonly advances: number
   readonly opening: number
-  /** The change during the month. */
+  /** The month's change. */
   readonly owed: number
 }
 
-/** Both included, YYYY-MM-DD. */
+/** YYYY-MM-DD, both included. */
 export interface BookedDays {
   readonly from: string
   readonly to: string

@@ -6,8 +6,8 @@ import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
 /**
- * The only writer of daily totals. Call it last in a transaction, because it locks the row of the course and
- * then that of the whole school; this order prevents deadlocks between courses.
+ * The only writer of daily totals. Locks the course's row, then the school's, so call it last in a
+ * transaction.
  */
 export async function addToDailyTotals(
   tx: Tx,
@@ -36,11 +36,11 @@ const addToRow = prepared((db, row: DailyTotalsRow) =>
     ),
 )
 
-/** Without a course or mentor: the whole school. Without days: all days. */
+/** Absent course and mentor: the whole school. Absent days: all days. */
 export interface TotalsFilter {
   readonly courseId?: string | undefined
   readonly mentorId?: string | undefined
-  /** School days, both included, YYYY-MM-DD. */
+  /** YYYY-MM-DD, both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }

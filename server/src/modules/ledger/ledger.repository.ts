@@ -13,7 +13,7 @@ interface OfEnrollment {
 }
 
 /**
- * The only writer of the ledger. Call it last in a transaction (see `addToDailyTotals`).
+ * The only writer of the ledger. Call it last in a transaction (`addToDailyTotals`).
  * @param entries one line per account, in paise; empty when no money moves
  * @throws Error when debits and credits differ
  */
@@ -30,7 +30,7 @@ export async function postEntries(
   const booked = bookedTotals(entries)
   if (enrollment.day === day)
     return addToDailyTotals(tx, { course_id, day }, addTotals(enrollment.change, booked))
-  // Locks the earlier day first, so that two transactions cannot deadlock.
+  // The earlier day is locked first, so that two transactions cannot deadlock.
   const changes = [
     { day: enrollment.day, change: enrollment.change },
     { day, change: booked },

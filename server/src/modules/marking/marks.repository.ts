@@ -58,7 +58,6 @@ export async function findMarks(db: Db | Tx, fileIds: readonly string[]) {
     .execute()
 }
 
-/** Also reads the work on which the mark lies. */
 export const findMark = (db: Db | Tx, id: string) =>
   marks(db)
     .innerJoin('work_files', 'work_files.id', 'marks.work_file_id')

@@ -29,7 +29,7 @@ export async function listMessages(
 }
 
 /**
- * For messages that were answered by phone, or that need no reply.
+ * The message was answered by phone, or needs no reply.
  * @throws DomainError NOT_FOUND, STALE with the current message
  */
 export async function saveMessage(
@@ -47,10 +47,7 @@ export async function saveMessage(
   })
 }
 
-/**
- * A message has one reply here; later ones go by email.
- * @throws DomainError NOT_FOUND, STALE with the current message, also when it has a reply; VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE with the current message, also when it has a reply; VALIDATION */
 export async function replyToMessage(
   call: SignedInCall,
   id: string,

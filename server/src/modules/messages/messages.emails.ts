@@ -1,8 +1,8 @@
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
 /**
- * Does not quote the sender, who may have typed another person's address.
- * @param text paragraphs of the reply
+ * The sender may have typed another person's address, so nothing is quoted.
+ * @param text paragraphs
  */
 export const replyEmail =
   (message: { reference: string }, text: string): WriteEmail =>
@@ -13,7 +13,7 @@ export const replyEmail =
     note: i18n._('The reference of your message is {reference}.', { reference: message.reference }),
   })
 
-/** Does not quote the sender, who may have typed another person's address. */
+/** The sender may have typed another person's address, so nothing is quoted. */
 export const messageReceivedEmail =
   (reference: string): WriteEmail =>
   (i18n) => ({

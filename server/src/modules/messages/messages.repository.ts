@@ -26,7 +26,7 @@ export async function addMessage(
   return added !== undefined
 }
 
-/** `search` matches the beginning of words of reference, name, email or message. */
+/** `search`: beginnings of words of reference, name, email or message. */
 type MessageFilter = Pick<QueryOf<typeof listMessages>, 'status' | 'search'>
 
 function messages(db: Db | Tx, { status, search }: MessageFilter) {
@@ -51,7 +51,7 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
   return readRows(newestFirst.limit(limit).offset(offset))
 }
 
-/** A search counts up to 1,000; a status counts exactly. */
+/** A search counts up to 1,000, a status exactly. */
 export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
   const count = filter.search ? countFound : countAll
   return count(db, messages(db, filter).select('messages.id'))

@@ -6,7 +6,6 @@ export function referenceOf(number: number): string {
   return `C-${digits.slice(0, 4)}-${digits.slice(4)}`
 }
 
-/** The reference is found with and without its letter and dashes. */
 export function searchableTexts(sent: {
   reference: string
   name: string

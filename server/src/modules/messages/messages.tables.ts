@@ -8,12 +8,11 @@ declare module '../../database/schema.ts' {
 
 export interface MessageRow {
   id: string
-  /** Shown to the sender for further questions. */
   reference: string
   name: string
   email: string
   message: string
-  /** The language of the sender's page; null for an unsupported language. */
+  /** The language of the sender's page; null: not supported. */
   language: Language | null
   /** Lower-case words, each after a space. */
   search_text: string

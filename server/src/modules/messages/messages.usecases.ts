@@ -12,7 +12,7 @@ import { referenceCount, referenceOf, searchableTexts } from './messages.rules.t
 import type { MessageRow } from './messages.tables.ts'
 
 /**
- * Name and email are unverified, because anybody may write.
+ * Anybody may write, so name and email are unverified.
  * @returns its reference
  * @throws DomainError TOO_MANY_REQUESTS
  */
@@ -31,10 +31,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/**
- * References are random and not sequential, so that messages need no common lock. A reference that is taken
- * is replaced.
- */
+/** Random references need no common lock. A taken one is replaced. */
 async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,

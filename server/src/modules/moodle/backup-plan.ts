@@ -17,7 +17,6 @@ import {
 } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
 
-/** The content of the archive. */
 export interface BackupContents {
   /** By the name of the entry. */
   readonly xml: ReadonlyMap<string, string>

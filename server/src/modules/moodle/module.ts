@@ -9,7 +9,6 @@ import { personalMoodle } from './personal-moodle.repository.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Courses from backups of Moodle. */
 export const moodle: Module = {
   name: 'moodle',
   schoolZip: moodleInZip,

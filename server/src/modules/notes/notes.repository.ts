@@ -30,7 +30,7 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** Notes of one topic are sorted by their place in its video or PDF, all others by course and latest first. */
+/** Notes of one topic are sorted by place, all others by course and latest first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -71,7 +71,7 @@ export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<Fo
   withNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
 /**
- * Locks the note, so that two devices change it one after the other.
+ * Two devices change a note in turn.
  * @returns whether the note is this student's
  */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {

@@ -10,12 +10,12 @@ export interface NoteRow {
   course_id: string
   /** null once the topic left the syllabus. */
   item_id: string | null
-  /** The name at the time of writing. It is shown once the topic is gone. */
+  /** Shown once the topic is gone. */
   topic_name: string
   second: number | null
   page: number | null
   text: string
-  /** The words of the note in lower case, each after a space. */
+  /** Lower-case words, each after a space. */
   search_text: string
   created_at: number
   updated_at: number

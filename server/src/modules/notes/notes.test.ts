@@ -89,7 +89,7 @@ test('a note is changed and deleted; an old version needs a confirmation', async
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(204)
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(404)
   expect(await read()).toEqual([])
-  // Another device sends text before it knows of the deletion; the text is not lost.
+  // Another device does not know of the deletion yet; its text is not lost.
   expect((await change({ text: 'Three', version: 2 })).body).toMatchObject({ text: 'Three', version: 1 })
 })
 

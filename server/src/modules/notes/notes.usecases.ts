@@ -40,8 +40,8 @@ export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
 /**
- * A new note needs an open topic. Existing notes stay editable after the course has ended. A repeated text
- * changes nothing.
+ * A new note needs an open topic; existing ones stay editable after the course. A repeated text changes
+ * nothing.
  * @throws DomainError NOT_FOUND, also for another's note and without an enrollment, FORBIDDEN for a closed
  * topic, STALE with the current note, VALIDATION, TOO_MANY_REQUESTS
  */
@@ -91,7 +91,6 @@ async function beginNote(
   })
 }
 
-/** A UUID of any version. */
 const isNoteId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
 /** @throws DomainError NOT_FOUND */

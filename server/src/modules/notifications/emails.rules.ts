@@ -1,17 +1,17 @@
-/** Emails with lower numbers leave first. */
+/** The lowest leaves first. */
 export const emailPriorities = { account: 0, personal: 1, mailing: 2 } as const
 
-/** The default time after which an unsent email expires. */
+/** Unsent emails expire after this time. */
 export const emailLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
-/** While one instance sends an email, no other takes it for this long. */
+/** No other instance takes an email for this long. */
 export const claimMs = 60_000
 
-/** After this many failures, only an admin can send the email again. */
+/** The server gives up after so many failures; an admin can send the email again. */
 export const maxAttempts = 10
 
 /** In milliseconds; doubles with each failure. */
 export const retryDelayMs = (attempts: number): number => claimMs * 2 ** attempts
 
-/** Admins read emails without one-time tokens, which are for the recipient only. */
+/** One-time tokens are for the recipient; admins must not read them. */
 export const withoutTokens = (text: string): string => text.replaceAll(/([?&](?:token|proof)=)[\w-]+/g, '$1…')

@@ -15,13 +15,13 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 /** The doctor has only these parts of the program. */
 type Ground = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
-/** @returns null without a password, or for a password that was sealed with another secret */
+/** @returns null without a password, or when another secret sealed it */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
   row.password === null ? null : unseal(tokens.secret, sealedFor(row), row.password)
 
 /**
- * SMTP_URL of the environment has priority over the owner's settings.
- * @returns null when none is set, or its password must be typed again
+ * SMTP_URL has priority over the owner's settings.
+ * @returns null without either, or when the password must be typed again
  */
 export async function findMailServer(ground: Ground): Promise<MailServer | null> {
   const { config, database } = ground
@@ -41,18 +41,16 @@ export async function findMailServer(ground: Ground): Promise<MailServer | null>
 export const hasMailServer = async (ground: Ground): Promise<boolean> =>
   (await findMailServer(ground)) !== null
 
-/** A change of address, password or sender makes another server. */
+/** Another address, password or sender is another server. */
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 
-/** True once the mail server has accepted an email with its present settings. */
 export async function isMailServerProven(ground: Ground): Promise<boolean> {
   const server = await findMailServer(ground)
   if (!server) return false
   return (await findProvenMailServer(ground.database.db))?.hash === hashOf(ground, server)
 }
 
-/** The server has taken an email. */
 export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clock'>, server: MailServer) {
   const { db } = deps.database
   const hash = hashOf(deps, server)
@@ -62,11 +60,11 @@ export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clo
 
 interface Delivery {
   readonly deliver: Deliver
-  /** null: `deps` delivers without one, as in tests. */
+  /** null: delivers without one, as in tests. */
   readonly server: MailServer | null
 }
 
-/** Read before each round of emails, because the owner may have changed it. */
+/** Read before each round, because the owner may change it. */
 export async function deliveryOf(deps: Deps): Promise<Delivery | null> {
   const ofEnvironment = mailServerOfEnvironment(deps.config)
   if (deps.deliver) return { deliver: deps.deliver, server: ofEnvironment }

@@ -28,11 +28,11 @@ interface Failed {
   readonly host: string
   readonly port: number
   readonly sender: string
-  /** What the mail server said; empty when it said nothing. */
+  /** Empty when the mail server said nothing. */
   readonly said: string
 }
 
-/** What the owner can do about the failure. */
+/** Tells the owner how to fix the failure. */
 export function testNotSent(failure: MailFailure, failed: Failed): DomainError {
   return new DomainError('VALIDATION', textOf(failure, failed))
 }

@@ -10,7 +10,7 @@ export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> 
 
 const findRow = prepared((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
 
-/** Locks the row of the school too, because the first save has no other row to wait for. */
+/** The first save finds no settings to lock, so the school is locked. */
 export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
   await locking(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
   return (await tx.selectFrom('mail_settings').selectAll().where('id', '=', 1).executeTakeFirst()) ?? null

@@ -29,7 +29,6 @@ test.each([
   expect(senderOf({ sender, user_name }, 'school@host.example')).toBe(from)
 })
 
-/** Errors as Nodemailer gives them. */
 test.each([
   ['silent', { code: 'ETIMEDOUT', message: 'Connection timeout' }],
   ['silent', { code: 'ETIMEDOUT', message: 'Greeting never received' }],

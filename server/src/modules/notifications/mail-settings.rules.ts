@@ -2,13 +2,13 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 
 type Place = Pick<MailSettingsRow, 'host' | 'port'>
 
-/** A sealed password opens for this server only, so no other server ever gets it. */
+/** A sealed password opens for this server only. */
 export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
 
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port
 
-/** At port 465 TLS begins at once; elsewhere the server is asked for STARTTLS. */
+/** Elsewhere the server is asked for STARTTLS. */
 const tlsPort = 465
 
 export function smtpUrlOf({ host, port }: Place, user: string | null, password: string | null): string {
@@ -43,7 +43,7 @@ interface SmtpError {
 const certificate = /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
 const noTls = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
 
-/** Recognises the cause of an error. The SMTP client has codes of its own, so the cause is in the message. */
+/** The SMTP client reports all causes under codes of its own, so the message decides. */
 export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'

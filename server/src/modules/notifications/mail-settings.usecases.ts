@@ -68,7 +68,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
 }
 
 /**
- * Every instance uses the settings from its next round of emails on.
+ * Every instance uses the settings from its next round on.
  * @throws DomainError VALIDATION while SMTP_URL is set, or when a password is missing; STALE
  */
 export async function saveMailSettings(
@@ -117,11 +117,11 @@ function sealedPassword(
   return before.password
 }
 
-/** Shorter than the ten seconds that a page waits for a response. */
+/** Shorter than the ten seconds that a page waits. */
 const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
 /**
- * Sends at once and not through the outbox, so that the owner sees the error.
+ * Bypasses the outbox, so that the owner sees the error.
  * @throws DomainError VALIDATION with what the mail server did, TOO_MANY_REQUESTS
  */
 export async function sendTest(
@@ -153,7 +153,7 @@ export async function sendTest(
       host: hostname,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       sender: server.sender,
-      // Only a mail server sends such codes. The text of any other program is not shown.
+      // Only mail servers send such codes; other programs' texts are not shown.
       said: responseCode ? oneLine(response ?? '') : '',
     })
   }

@@ -24,7 +24,6 @@ interface Mailing {
   readonly expiresAt?: number
 }
 
-/** Writes one row, however many recipients there are. A job later writes the emails. */
 export async function sendMailing(
   { tx, now, newId }: Pick<Work, 'tx' | 'now' | 'newId'>,
   { kind, audience, aboutId, content, expiresAt }: Mailing,
@@ -47,14 +46,13 @@ export async function sendMailing(
 const chunk = 200
 
 /**
- * Progress and emails are one transaction, so that a crash or a second instance neither skips nor repeats a
- * recipient.
+ * Progress and emails are one transaction, so no recipient is skipped or repeated.
  * @returns the number of emails written
  */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
   let written = 0
-  // Checked without a transaction, because usually nothing waits.
+  // Usually nothing waits, so this needs no transaction.
   while (await findWaitingMailing(db)) {
     written += await inTransaction(deps.database, (tx) => writeNextEmails(tx, deps))
   }

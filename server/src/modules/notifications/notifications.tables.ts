@@ -9,16 +9,16 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** An email to many people, until the outbox holds each copy. */
+/** Exists until the outbox holds each copy. */
 export interface MailingRow {
   id: string
   kind: NotificationKind
   audience: AudienceName
   about_id: string
-  /** JSON: the email in every language, by code, without the recipient's name. */
+  /** JSON: by language code, without the recipient's name. */
   content_by_language: string
   created_at: number
-  /** When its emails expire; null for the default. */
+  /** null: the default. */
   expires_at: number | null
   after_id: string
   mailed: number
@@ -36,35 +36,34 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Emails with lower numbers leave first (`kernel/mail.ts`). */
+  /** Lower numbers leave first (`kernel/mail.ts`). */
   priority: number
-  /** After this moment the email is not sent; null means never. */
+  /** The email is not sent after this moment; null: it never expires. */
   expires_at: number | null
   expired_at: number | null
-  /** 1 with a one-time link: the text is erased once it is sent or expired. */
+  /** 1: the text is erased once the email is sent or expired. */
   has_link: 0 | 1
-  /** For the log. */
   caused_by: string | null
-  /** The attached PDF, rendered when the email is sent (`kernel/documents.ts`); null for no attachment. */
+  /** Rendered when the email is sent (`kernel/documents.ts`); null: no PDF. */
   document_kind: string | null
   document_id: string | null
 }
 
-/** The mail server that the owner chose; `id` is 1. SMTP_URL of the environment has priority. */
+/** The owner's choice, in one row. SMTP_URL has priority. */
 export interface MailSettingsRow {
   id: number
   host: string
   port: number
-  /** null: the server asks for no log-in. */
+  /** null: no log-in. */
   user_name: string | null
   /** Sealed for this host and port. */
   password: string | null
-  /** The address that emails come from; null for the usual address. */
+  /** null: the usual address. */
   sender: string | null
   version: number
 }
 
-/** The last mail server that took an email; `id` is 1. */
+/** The last mail server that took an email, in one row. */
 export interface ProvenMailServerRow {
   id: number
   /** A hash of its address, password and sender. */

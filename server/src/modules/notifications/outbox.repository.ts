@@ -44,7 +44,7 @@ export function findEmails(db: Db, filter: OutboxFilter, { limit, offset }: Slic
     .execute()
 }
 
-/** Exact without a filter, otherwise up to 1,000. */
+/** Up to 1,000 with a filter, else exact. */
 export function countEmails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
   const count = filter.search || filter.state ? countFound : countAll
   return count(db, outbox(db, filter).select('id'))
@@ -56,8 +56,8 @@ export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
- * Resets the attempts too. An email that is due within the time of a claim stays as it is, because
- * an instance may be sending it and it must not leave twice.
+ * Resets the attempts too. An email that is due soon stays as it is, because another instance may be sending
+ * it.
  */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
@@ -73,7 +73,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Each statement deletes at most this many rows, so that others can write in between. */
+/** Others can write between two statements. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
@@ -119,8 +119,8 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
 }
 
 /**
- * Moves the next attempt ahead, so that two instances do not send the same email and a crash only delays it.
- * Each priority costs one index lookup.
+ * Moves the next attempt ahead: no two instances send one email, and a crash only delays it. Each priority
+ * costs one index lookup.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
@@ -145,7 +145,7 @@ export function claimNext(db: Db, now: number) {
     .executeTakeFirst()
 }
 
-/** Literals instead of parameters, because the partial index only matches literals. */
+/** The partial index matches literals only. */
 const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(maxAttempts)}`
 
 export async function countUnsent(db: Db) {
@@ -192,7 +192,7 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
 
 /**
  * Erases one-time links.
- * @returns how many
+ * @returns how many emails expired
  */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
   const result = await db

@@ -45,7 +45,7 @@ function presentEmail(found: FoundEmail): OutboxEmail {
 }
 
 /**
- * Hides the token of a one-time link, which would let an admin set the recipient's password.
+ * An admin could set the recipient's password with the token.
  * @throws DomainError NOT_FOUND
  */
 export async function openEmail({ deps }: SignedInCall, id: string): Promise<OpenedEmail> {
@@ -55,7 +55,6 @@ export async function openEmail({ deps }: SignedInCall, id: string): Promise<Ope
   return { ...presentEmail(mail), body: withoutTokens(body) }
 }
 
-/** Whether emails leave the server, and the default address of links. */
 export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'tokens'>) {
   const school = await findSchoolBasics(deps.database.db)
   return {

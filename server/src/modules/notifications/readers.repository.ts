@@ -12,10 +12,7 @@ export const findReader = prepared((db, email: string) =>
     .where('users.email', '=', email),
 )
 
-/**
- * Anybody can sign up as a student with another person's address. Addresses of mentors and admins were typed
- * by the school.
- */
+/** Anybody can sign up with another person's address. The school typed those of mentors and admins. */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 

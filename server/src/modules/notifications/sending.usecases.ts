@@ -15,21 +15,21 @@ import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Email {
-  /** null: a student without an email, to whom nothing is sent. */
+  /** null: nothing is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
-  /** The page language of somebody without an account. */
+  /** The language of a reader without an account. */
   readonly pageLanguage?: Language | null | undefined
   /** Default `personal`. */
   readonly priority?: keyof typeof emailPriorities
   readonly linkExpiresAt?: number
-  /** Rendered on sending, and left out for an unproved address. */
+  /** Rendered on sending; not for an unproved address. */
   readonly document?: DocumentOfEmail
 }
 
 /**
- * Adds an email to the outbox in the recipient's language, else `pageLanguage`, else the school's. An unproved
- * address gets nothing that a person typed.
+ * Uses the recipient's language, else `pageLanguage`, else the school's. An unproved address gets nothing
+ * that a person typed.
  */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
@@ -56,7 +56,7 @@ export async function sendEmail(work: Work, email: Email): Promise<void> {
   })
 }
 
-/** Past the limit the email is left out, because the person's pages show the same. */
+/** Beyond the limit no email is sent: the person's pages show the same. */
 export async function sendEmailWithinLimit(work: Work, kind: string, email: Email): Promise<void> {
   const { config, tokens } = work.deps
   if (email.recipient === null) return
@@ -96,8 +96,8 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      // Servers repeat the address in their message, so the log holds only the code. The Mail page shows
-      // the message.
+      // Servers repeat the address in their message, so the log has only the code. The Mail page shows the
+      // message.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
@@ -109,8 +109,8 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
 }
 
 /**
- * @returns undefined for an email without a PDF, null when the subject of the PDF is gone
- * @throws Error when rendering fails; the email is then tried again later
+ * @returns undefined without a PDF, null when its subject is gone
+ * @throws Error when rendering fails; the email is then tried again
  */
 async function pdfOf(deps: Deps, { id, html, document_kind, document_id }: OutboxRow) {
   if (document_kind === null || document_id === null) return undefined
@@ -135,7 +135,7 @@ async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): 
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
-/** In pixels: twice the displayed height, for high-density screens. */
+/** In pixels: twice the displayed height. */
 const logoHeight = 96
 
 /** @returns how many */

@@ -6,8 +6,7 @@ export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string
   createHmac('sha256', secret).update(`email proof\n${id}\n${email}`).digest('base64url')
 
 /**
- * Removes what a stranger may have typed from an email to an unproved address. Using its link proves the
- * address.
+ * A stranger may have typed the address and texts. Using the link proves the address.
  * @param proof absent without an account, and where the link is a secret of its own
  */
 export function withoutUserText(content: EmailContent, proof?: string): EmailContent {

@@ -9,10 +9,7 @@ import type { OnlineOrderRow } from './online-payments.tables.ts'
 import { pollRefundNow } from './online-refunds.repository.ts'
 import { applyOrderEvent, applyReturn } from './record-captured-payment.usecases.ts'
 
-/**
- * The id of the event is stored in the transaction of its effect: the second of two equal webhooks waits for
- * the first and does nothing.
- */
+/** The id is stored with the effect, so a repeated webhook does nothing. */
 export async function handleWebhook(
   call: SystemCall,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
@@ -29,7 +26,7 @@ export async function handleWebhook(
 
 const batchSize = 20
 
-/** Webhooks may be lost, so the gateway is polled too. Also closes the links of cancelled orders. */
+/** Webhooks may be lost. Also closes the links of cancelled orders. */
 export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0

@@ -30,7 +30,7 @@ export interface FoundLink extends PaymentLink {
 }
 
 export interface FoundRefund {
-  /** The gateway's id; null when the gateway did not accept the refund. */
+  /** null: the gateway refused. */
   readonly id: string | null
   readonly state: 'pending' | 'processed' | 'failed'
 }
@@ -44,13 +44,10 @@ export type OrderEvent = { readonly id: string; readonly orderId: string } & (
 /** Captured money that goes back without a refund of ours. */
 export interface GatewayReturn {
   readonly id: string
-  /**
-   * `disputed`: the payer's bank demands the money. `lost`: the bank has taken it. `refunded`: it was
-   * refunded at the gateway.
-   */
+  /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway. */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
-  /** The gateway's id of the dispute or the refund. */
+  /** The id of the dispute or the refund. */
   readonly returnId: string
   /** In hundredths of the currency. */
   readonly amount: number
@@ -63,23 +60,20 @@ export type GatewayEvent =
   | GatewayReturn
 
 declare module '../../kernel/payment-gateway.ts' {
-  /** Another gateway implements this and adds one line to `open-gateway.ts`. */
+  /** `open-gateway.ts` chooses the implementation. */
   interface PaymentGateway {
     readonly isTrial: boolean
     /**
-     * Idempotent by order, so a retry is safe.
+     * Idempotent by order.
      * @throws GatewayError
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
     /**
-     * @returns null when the order has no link
+     * @returns null without a link
      * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
-    /**
-     * Leaves a closed or paid link as it is.
-     * @throws GatewayError
-     */
+    /** @throws GatewayError */
     cancelLink(linkId: string): Promise<void>
     /**
      * Idempotent by `refundId`.
@@ -100,10 +94,10 @@ declare module '../../kernel/payment-gateway.ts' {
   }
 }
 
-/** The message contains nothing of the request. */
+/** Its message contains nothing of the request. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
-  /** HTTP status; undefined without a response. */
+  /** undefined without a response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {

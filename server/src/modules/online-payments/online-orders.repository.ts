@@ -39,7 +39,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** `is_unmatched`: its money could not be recorded, and an admin has to decide. */
+/** `is_unmatched`: the order's money could not be recorded. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -90,7 +90,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
 /** Another instance polls the order after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Leases the orders, so that no two instances take the same order. */
+/** No two instances take the same order. */
 export async function takeOrdersToPoll(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
   const due = await tx
     .selectFrom('online_orders')

@@ -9,7 +9,7 @@ export const linkLivesMs = 24 * hour
 const minimumLifeMs = 20 * minute
 const pollForMs = 48 * hour
 
-/** 1, 5 and 30 minutes after creation, then every hour; null after 2 days. */
+/** 1, 5 and 30 minutes after creation, then hourly; null after 2 days. */
 export function nextPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
@@ -49,7 +49,7 @@ export function captureVerdict(
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: OrderedFor,
 ): 'record' | 'same' | Mismatch {
-  // Erasing a student removes `captured_id`.
+  // An erased student leaves no `captured_id`.
   if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'
   if (of.link_id !== null && of.link_id !== linkId) return 'link'
   if (currency !== 'INR') return 'currency'

@@ -2,7 +2,7 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { findLiveOrder, withdrawOrders } from './online-orders.repository.ts'
 
-/** Closes links for money that is not owed any more, so that nobody pays twice. */
+/** Nobody may pay what is not owed any more. */
 export const onlinePaymentsListeners: Listeners = {
   paymentConfirmed: ({ tx, now }, row) => withdrawOrders(tx, row.id, now),
   // A waiver, for example, makes the link's amount too high.

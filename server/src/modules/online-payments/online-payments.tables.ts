@@ -1,4 +1,4 @@
-/** One link of the gateway. An enrollment has at most one live order. */
+/** A link of the gateway. At most one per enrollment is live. */
 export interface OnlineOrderRow {
   id: string
   enrollment_id: string
@@ -7,30 +7,26 @@ export interface OnlineOrderRow {
   /** null until the gateway has answered. */
   link_id: string | null
   link_url: string | null
-  /** `failed`: the last attempt failed, but the link can still be paid. `paid` is final. */
+  /** `failed`: the link can still be paid. `paid` is final. */
   state: 'open' | 'failed' | 'paid' | 'expired' | 'cancelled'
   payment_id: string | null
   captured_id: string | null
   returned_at: number | null
-  /**
-   * The moment of the next poll of the gateway; null: never again. A cancelled order is polled until its link
-   * is closed.
-   */
+  /** null: never. A cancelled order is polled until its link is closed. */
   next_poll_at: number | null
   created_at: number
   expires_at: number
 }
 
-/** Money that could not be recorded, or goes back without a refund of ours. An admin has to decide. */
+/** An admin decides about money that could not be recorded, or goes back without a refund of ours. */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
-  /** The gateway's id of the money, dispute or refund; null once the student was erased. */
+  /** The id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled. `owed`: less is owed now.
-   * `twice`: the order was paid before. `link`: paid by another link. `disputed`, `lost`, `refunded`: see
-   * `GatewayReturn`.
+   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment. `owed`: less is owed now. `twice`: the
+   * order was paid before. `link`: paid by another link. Others: `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
   /** In hundredths of its currency. */
@@ -57,7 +53,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** When the money is captured, as by a slow bank. Until then the link is open. */
+  /** A slow bank captures later; until then the link is open. */
   captured_at: number | null
 }
 

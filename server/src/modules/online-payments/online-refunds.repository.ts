@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** What each order can still refund, in paise. */
+/** In paise, by order. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')
@@ -22,7 +22,7 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
 /** Another instance polls the refund after this time if the first one died. */
 const leaseMs = 5 * 60_000
 
-/** Leases the refunds, so that no two instances take the same refund. */
+/** No two instances take the same refund. */
 export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')

@@ -36,7 +36,7 @@ import {
 import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
- * Returns the same link while it is valid and the amount is the same.
+ * Returns the same link while link and amount are valid.
  * @returns the address of the gateway's page
  * @throws DomainError NOT_FOUND; VALIDATION without a gateway, for a too small amount and when the gateway
  * refuses; STALE for a cancelled enrollment; ALREADY_DONE once a reference is given or while an admin has to
@@ -108,8 +108,8 @@ export async function getOnlinePayment(
 }
 
 /**
- * The return itself confirms nothing. With a valid signature the page says that the school waits for the
- * money, and the gateway is polled at once.
+ * The return confirms nothing. A valid signature shows that the payment is pending, and polls the gateway at
+ * once.
  * @throws DomainError NOT_FOUND
  */
 export async function returnFromGateway(

@@ -17,7 +17,7 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-/** The same in responses and webhooks. Amounts are paise, times are seconds. */
+/** Amounts are paise, times are seconds. */
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
@@ -62,7 +62,7 @@ const webhook = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // Razorpay sends an array when there are no notes.
+          // An array when there are no notes.
           notes: z.optional(z.unknown()),
         }),
       ),
@@ -113,7 +113,7 @@ function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: C
 }
 
 /**
- * Razorpay's hosted Payment Links, so that no foreign script runs here. See
+ * Hosted Payment Links, so that no foreign script runs here:
  * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
  * @param address of the API; tests use their own server
  */
@@ -154,7 +154,7 @@ export function razorpayGateway(
         })
         return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // The reference exists already: the link was created, but the response was lost.
+        // The link exists already: the response to its creation was lost.
         const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
@@ -180,7 +180,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refund, `/payments/${capturedId}/refund`, body, {
-        // The same key with the same body returns the existing refund.
+        // Key and body of a former request return its refund.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)
@@ -207,7 +207,7 @@ export function razorpayGateway(
   }
 }
 
-/** Replaces a missing event id: equal bytes get equal ids. */
+/** Equal bytes get equal ids. */
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
 const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({
@@ -239,7 +239,7 @@ const returnOf = (
   ...{ id, kind, capturedId: of.payment_id, returnId: of.id, amount: of.amount, currency: of.currency },
 })
 
-/** @returns null for an event that is not about an order or money on its way */
+/** @returns null for an event about neither an order nor returned money */
 function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity

@@ -13,7 +13,7 @@ import {
 import { captureVerdict } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
-/** Any order and repetition of events has the same result. Ignores orders of other schools. */
+/** Events may repeat and come in any order. Ignores orders of other schools. */
 export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const found = await findOrder(tx, event.orderId)

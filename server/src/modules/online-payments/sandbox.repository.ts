@@ -48,7 +48,7 @@ export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<voi
   await tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Leases the events, so that no two instances take the same event. */
+/** No two instances take the same event. */
 export async function takeSandboxEvents(tx: Tx, now: number): Promise<SandboxEventRow[]> {
   const events = await tx.deleteFrom('sandbox_events').where('due_at', '<=', now).returningAll().execute()
   return events.sort((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))

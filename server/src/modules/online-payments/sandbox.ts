@@ -13,10 +13,7 @@ const event = z.union([
   z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
 ])
 
-/**
- * A gateway inside the product for the demo, for tests, and for trying online payments. Its page says that no
- * money moves.
- */
+/** Serves the demo, tests, and trying online payments. Its page says that no money moves. */
 export function sandboxGateway({
   database,
   clock,
@@ -24,7 +21,7 @@ export function sandboxGateway({
   tokens,
 }: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
   const { db } = database
-  /** `purpose` prevents the reuse of a signature for something else. */
+  /** `purpose` prevents the reuse of a signature. */
   const signed = (purpose: 'event' | 'return', text: string | Buffer) =>
     createHmac('sha256', tokens.secret).update(`sandbox ${purpose}\n`).update(text).digest('hex')
   const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
@@ -40,7 +37,7 @@ export function sandboxGateway({
         order_id: orderId,
         amount,
         description,
-        // Relative, because the site may have several host names.
+        // The site may have several host names.
         return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signed('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,

@@ -40,12 +40,11 @@ async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
 
 const lateMs = 60_000
 
-/** The delay counts from the payment. */
+/** Counted from the payment. */
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
- * The school gets events as from a real gateway.
- * @returns where the student goes next; null when the payment failed
+ * @returns the next page; null when the payment failed
  * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
  */
 export async function runSandboxAction(
@@ -97,7 +96,7 @@ function eventsOf(
   return eventsByAction[action]
 }
 
-/** The events come from our own table and need no signature. */
+/** These events come from our own table and need no signature. */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

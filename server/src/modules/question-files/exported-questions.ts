@@ -44,7 +44,6 @@ export class PictureFiles {
     return text.replaceAll(address, (_, id) => nameOf(this.#nameOf(id)))
   }
 
-  /** The pictures that a text shows. */
   of(text: string): { readonly id: string; readonly name: string }[] {
     const ids = new Set([...text.matchAll(address)].map(([, id = '']) => id))
     return [...ids].map((id) => ({ id, name: this.#nameOf(id) }))

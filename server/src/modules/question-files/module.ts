@@ -9,7 +9,6 @@ import { questionFilesInZip } from './question-files.zip.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Questions that come from files and leave as files, and the printed quiz. */
 export const questionFiles: Module = {
   name: 'question-files',
   schoolZip: questionFilesInZip,

@@ -8,7 +8,6 @@ export interface Converted {
 
 const pictureFiles = /\.(?:png|jpe?g|webp)$/i
 
-/** The pictures that a file brings, and those of them that its questions show. */
 export class PictureNames {
   readonly used: string[] = []
   readonly embedded: Record<number, Uint8Array> = {}

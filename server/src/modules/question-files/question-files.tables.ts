@@ -6,7 +6,6 @@ import type { FileFailure } from './found-questions.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     question_files: QuestionFileRow
-    /** Pictures that were stored for the questions of a file. */
     question_file_pictures: { question_file_id: string; file_id: string }
   }
 }
@@ -25,7 +24,6 @@ export interface QuestionFileRow {
   format: FileFormat | null
   /** JSON: a list of `CheckedQuestion`. */
   results: string | null
-  /** Questions that were added. */
   added: number | null
   /** The last sign of life of the job that reads it. */
   seen_at: number | null
@@ -36,7 +34,6 @@ export interface QuestionFileRow {
 
 export interface CheckedQuestion {
   readonly line: number
-  /** The beginning of the question. */
   readonly text: string
   /** null for a bad question. */
   readonly content: QuestionContent | null

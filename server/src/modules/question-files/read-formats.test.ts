@@ -7,7 +7,6 @@ import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
 import { readQuestionRows } from './read-question-rows.ts'
 
-/** The filled parts of a question. */
 function short({ line, content, reasons }: FoundQuestion) {
   const why = reasons.map((reason) => reason.code)
   if (!content) return { line, why }

@@ -22,7 +22,6 @@ const example = (
 const options = (...texts: (readonly [en: string, hi?: string])[]) =>
   texts.map(([en, hi]) => ({ text: inBoth(en, hi), isLast: en === 'None of these' }))
 
-/** One of every kind, to be written over. */
 export const templateQuestions: readonly ExportedQuestion[] = [
   example({
     kind: 'single',

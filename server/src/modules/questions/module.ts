@@ -19,7 +19,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** A question of the course was changed, archived or taken out of the archive. The course is locked. */
+    /** The course is locked. */
     questionChanged: { readonly courseId: string }
   }
 }

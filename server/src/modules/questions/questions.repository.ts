@@ -15,7 +15,7 @@ import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
-/** A stored version of a question. Its tags are those of the question now. */
+/** Its tags are those of the question now. */
 export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string

@@ -7,7 +7,6 @@ declare module '../../database/schema.ts' {
     questions: QuestionRow
     question_versions: QuestionVersionRow
     question_tags: QuestionTagRow
-    /** Pictures of texts, explanations and options. */
     question_figures: FigureRow
     passage_figures: FigureRow
   }

@@ -51,7 +51,6 @@ const findMakeUps = (db: Db | Tx, quizId: string, studentIds: readonly string[])
     .where('student_id', 'in', studentIds)
     .execute()
 
-/** The times of everybody who is enrolled now. */
 export async function findTimesOfCourse(
   db: Db | Tx,
   quiz: Parameters<typeof findTimes>[1],
@@ -159,7 +158,6 @@ export async function putMakeUp(tx: Tx, row: MakeUpRow): Promise<void> {
     .execute()
 }
 
-/** The ids of the students who are enrolled in the course now. */
 export async function findEnrolled(
   tx: Tx,
   courseId: string,

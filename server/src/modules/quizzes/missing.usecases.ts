@@ -6,7 +6,6 @@ import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
 import { type BankOfQuiz, isOfBank, isOfQuestions, isOver, type Missing, missingOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
-/** What keeps the quiz from being published. */
 export async function findMissing(
   db: Db | Tx,
   quiz: QuizTableRow,

@@ -22,7 +22,6 @@ export function findQuizzes(db: Db, filter: { readonly courseId: string } | { re
     : found.where('quizzes.course_id', 'in', coursesTaughtBy(db, filter.mentorId)).execute()
 }
 
-/** The quizzes that name a question, by the id of the question. */
 export async function findUses(
   db: Db | Tx,
   questionIds: readonly string[],

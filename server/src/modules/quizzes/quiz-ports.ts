@@ -3,7 +3,6 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 
 export interface AttemptCounts {
   readonly attempts: number
-  /** Attempts that run now. */
   readonly running: number
   /** Responses that a person has yet to mark. */
   readonly toMark: number

@@ -1,6 +1,5 @@
 import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 
-/** The times of one student. */
 export interface QuizTimes {
   readonly opensAt: number | null
   readonly lastStartAt: number | null

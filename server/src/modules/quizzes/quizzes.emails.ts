@@ -41,10 +41,7 @@ function about(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: Site) {
   return { facts, ...rest }
 }
 
-/**
- * The end of every email about a quiz: its title, a button to its page, and how to stop such mails.
- * @param site without a slash at the end
- */
+/** @param site without a slash at the end */
 export function aboutQuiz(
   i18n: I18n,
   { id, title }: { readonly id: string; readonly title: string },

@@ -76,7 +76,6 @@ export function findPublishedOfStudent(db: Db, studentId: string, courseId?: str
   return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
 }
 
-/** The published quizzes of a topic. */
 export const findPublishedOfTopic = prepared((db, courseId: string, topicId: string) =>
   db
     .selectFrom('quizzes')

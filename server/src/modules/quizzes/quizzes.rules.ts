@@ -10,7 +10,6 @@ const countOf = ({ draw_count }: SectionQuestionRow): number => draw_count ?? 1
 const countIn = (entries: readonly SectionQuestionRow[]): number =>
   entries.reduce((sum, entry) => sum + countOf(entry), 0)
 
-/** Questions that one attempt has. */
 export const questionCountOf = (structure: Structure): number =>
   structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
 
@@ -33,7 +32,6 @@ export interface BankOfQuiz {
     string,
     { readonly isArchived: boolean; readonly languages: readonly Language[] }
   >
-  /** Ids of the questions that an entry draws from. */
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 

@@ -41,7 +41,6 @@ export interface QuizTableRow {
   released_at: number | null
   /** Days after the release of the key in which students may challenge it; null: never. */
   challenge_days: number | null
-  /** When the students were told that the quiz is set. */
   announced_at: number | null
   /** When they were reminded, or the first email made a reminder needless. */
   reminded_at: number | null

@@ -1,6 +1,5 @@
 import type { Tx } from '../../database/database.ts'
 
-/** Published quizzes that open in this span, with the names of their courses. */
 export const findQuizzesToRemindOf = (tx: Tx, now: number, until: number) =>
   tx
     .selectFrom('quizzes')

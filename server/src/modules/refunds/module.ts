@@ -18,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Amounts are paise, days YYYY-MM-DD. */
+    /** In paise, YYYY-MM-DD. */
     refundDecided: {
       readonly enrollment: FoundEnrollment
       readonly refundId: string
@@ -27,7 +27,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
-      /** The student whose advance is refunded; null when a fee is refunded. */
+      /** null: a fee is refunded. */
       readonly advanceOf: string | null
     }
     refundPaid: {
@@ -37,7 +37,7 @@ declare module '../../kernel/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
-    /** The payment of a refund failed or was a mistake; the refund is owed again. */
+    /** The payment failed or was a mistake; the refund is owed again. */
     refundReturned: {
       readonly enrollment: FoundEnrollment
       readonly number: string
@@ -45,7 +45,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly dueDay: string
     }
-    /** The refund was decided by mistake and is not owed any more. */
+    /** The refund was decided by mistake. */
     refundWithdrawn: {
       readonly enrollment: FoundEnrollment
       readonly number: string

@@ -4,10 +4,7 @@ import { exportEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/**
- * Bookkeeping needs the slips with number, amount and days. Reasons and references are personal data and are
- * erased.
- */
+/** Bookkeeping needs the slips with number, amount and days; reasons and references are erased. */
 export const personalRefunds: PersonalData = {
   exportQuery: makeExportQuery('refunds', async (db, { id }) => ({
     enrollments: await exportEnrollments(db, id, async (enrollmentId) => {

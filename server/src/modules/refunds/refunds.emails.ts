@@ -12,8 +12,8 @@ const slipOf = (refundId: string) => ({
 const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
 
 /**
- * The subject has no amount.
- * @param site the school's address, without a slash at the end
+ * Subjects have no amount.
+ * @param site without a slash at the end
  */
 export const refundEmail = (
   { enrollment: row, refundId, number, amount, reason, dueDay, advanceOf }: Events['refundDecided'],

@@ -3,7 +3,7 @@ import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import type { FeeCardRow } from '../fees/index.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
-/** Days after the decision (`docs/specification/enrolling-and-paying.md`). */
+/** `docs/specification/enrolling-and-paying.md`. */
 export const daysToRefund = 10
 
 /** YYYY-MM-DD */
@@ -13,8 +13,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * The school keeps the fee's share of opened lessons and refunds what it received beyond that, down to whole
- * rupees. A student who paid a part owes no more than the share, and a second refund pays nothing twice.
+ * The school keeps the fee's share of opened lessons and refunds the rest that it received, in whole rupees.
+ * Nobody owes more than the share because of this, and a second refund pays nothing twice.
  * @param lessons of the course: all, and opened by the student
  * @returns paise
  */
@@ -36,7 +36,7 @@ export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: Stat
   return order_id === null ? 'owed' : 'sent'
 }
 
-/** Below 0 when the refund is late. */
+/** Below 0: late. */
 export const daysLeft = (dueDay: string, today: string): number => daysAfter(dueDay, today)
 
 const minute = 60_000

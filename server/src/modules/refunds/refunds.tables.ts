@@ -8,7 +8,7 @@ export interface RefundRow {
   /** In paise. */
   amount: number
   method: PaymentMethod
-  /** The student whose advance is refunded; null when a fee is refunded. */
+  /** The student whose advance is refunded; null: a fee. */
   advance_of: string | null
   reason: string
   decided_by: string
@@ -19,7 +19,7 @@ export interface RefundRow {
   order_id: string | null
   /** null until the gateway has answered. */
   gateway_id: string | null
-  /** The moment of the next poll of the gateway; null: never again. */
+  /** null: never. */
   next_poll_at: number | null
   /** The gateway cannot pay; a person has to. */
   failed_at: number | null
@@ -29,14 +29,14 @@ export interface RefundRow {
   /** null: the gateway. */
   paid_by: string | null
   reference: string | null
-  /** The refund is not owed any more; its number is not used again. */
+  /** The refund is not owed any more; its number is not reused. */
   withdrawn_at: number | null
   withdrawn_by: string | null
   /** The student sees it. */
   withdrawal: string | null
 }
 
-/** A paid refund that did not reach the student, or was entered by mistake. */
+/** The refund did not reach the student, or was entered by mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string

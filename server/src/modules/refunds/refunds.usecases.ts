@@ -50,9 +50,9 @@ import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
-  /** The lessons of a course, and how many of them the student has opened or completed. */
+  /** Lessons that the student opened or completed, of all. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** Paid online orders with their refundable rest in paise. */
+  /** In paise, what is left of paid orders. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,
@@ -90,10 +90,7 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   }
 }
 
-/**
- * The enrollment may be cancelled.
- * @throws DomainError NOT_FOUND, STALE
- */
+/** @throws DomainError NOT_FOUND, STALE */
 function changeRefunds(
   call: SignedInCall,
   enrollmentId: string,
@@ -110,8 +107,8 @@ function changeRefunds(
 }
 
 /**
- * The decision makes the refund a debt of the school and lowers its earnings. With a day, the refund is paid
- * already; an online one is paid by the gateway (`pollRefunds`).
+ * The refund becomes a debt of the school. With a day it is paid already; the gateway pays an online one
+ * (`pollRefunds`).
  * @throws DomainError NOT_FOUND, STALE, VALIDATION
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
@@ -212,10 +209,7 @@ function pastDay(
   return day
 }
 
-/**
- * A refund at the gateway cannot be paid in a second way.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function payRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -244,7 +238,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
 }
 
 /**
- * For a refund that was decided by mistake and is not paid. A cancelled enrollment stays cancelled.
+ * The refund was a mistake and is not paid. A cancelled enrollment stays cancelled.
  * @throws DomainError NOT_FOUND, STALE
  */
 export function withdrawRefund(
@@ -271,8 +265,8 @@ export function withdrawRefund(
 }
 
 /**
- * The transfer came back, or was entered by mistake. The refund is owed again with the same number, day and
- * credit note; the takings of the day keep the payment.
+ * The transfer came back, or was a mistake. The refund is owed again with the same number, day and credit
+ * note; the day's takings keep the payment.
  * @throws DomainError NOT_FOUND, STALE
  */
 export function returnRefund(

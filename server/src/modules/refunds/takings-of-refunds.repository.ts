@@ -5,8 +5,8 @@ import type { DayMoments, Taking } from '../fees/index.ts'
 const nothing = sql<string | null>`null`
 
 /**
- * Refunds paid on the day are negative, even if they were returned later; refunds returned on the day are
- * positive. UNION matches columns by position, so all queries list them in the order of the payments' query.
+ * Refunds paid on the day are negative, even if returned later; those returned on the day are positive. UNION
+ * matches columns by position, so their order is that of the payments' query.
  */
 export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Expression<Taking>[] {
   const refunds = db

@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 
-/** `named` counts the people of `users` whose names are still known. */
+/** `named`: people of `users` whose names are still known. */
 export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')
@@ -17,7 +17,7 @@ export async function findActiveCount(db: Db, kind: 'day' | 'month', start: stri
 export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 
 /**
- * Each user once, with the number of active days, in the order of joining.
+ * Each user once, by joining, with the number of active days.
  * @param afterId the user before the page
  */
 export async function findActiveUsers(
@@ -51,7 +51,7 @@ export async function findActiveUsers(
     if (!user) return []
     const { _id, name, role, deleted_at } = user
     const days = more.reduce((sum, row) => sum + daysIn(row), daysIn(user))
-    // An empty email marks a deleted account; a student without an email has null.
+    // An empty email marks a deleted account; null: a student without one.
     return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })
 }

@@ -149,7 +149,7 @@ test('the self-check counts the people of each day and month', async () => {
     const { checks } = (await admin.call('GET', 'reports/check')).body
     return checks.find(({ name }: { name: string }) => name === 'activeUsers')
   }
-  // Three days and three months; the other people were counted before.
+  // Three days and three months; others were counted before.
   expect(await checked()).toMatchObject({ left: 6, right: 6, differing: 0 })
   const { db } = school.database
   await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()

@@ -14,7 +14,7 @@ import { capitalised, type DayRange, daysOfUnit } from './report-periods.ts'
 type Query = QueryOf<typeof contract.listActiveUsers>
 
 /**
- * The people in the order in which they joined.
+ * Sorted by joining.
  * @throws DomainError VALIDATION for an invalid day
  */
 export async function readActiveUsers(

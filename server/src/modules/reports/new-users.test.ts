@@ -4,7 +4,7 @@ import { countNewUsers } from './new-users.repository.ts'
 
 const day = 86_400_000
 const midnight = Date.parse('2026-11-20T00:00:00Z')
-/** At and around midnights in UTC, to the millisecond. */
+/** At and around midnights in UTC. */
 const instants = [-2 * day, -day - 1, -day, -1, 0, 1, day / 2, day - 1, day, 2 * day + 1].map(
   (offset) => midnight + offset,
 )
@@ -29,7 +29,7 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** Counts the accounts for every pair of instants, also without a beginning or an end. */
+/** Every pair of instants counts, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]
@@ -56,7 +56,7 @@ test('the accounts of every period are counted, also after changes', async () =>
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // The admin counts too. Of the accounts one is deleted, and one was restored.
+  // One account is deleted and one restored; the admin counts too.
   expect(await made()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

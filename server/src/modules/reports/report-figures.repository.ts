@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** Without days: all time. Money is in paise. */
+/** All time without days. In paise. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),

@@ -13,7 +13,6 @@ export interface ReportPeriods {
   readonly days: DayRange
   /** The period of equal length before it. */
   readonly earlier: DayRange
-  /** The label and first day of each point, with the matching point of the earlier period. */
   readonly starts: readonly {
     readonly label: string
     readonly start: string
@@ -70,7 +69,7 @@ function periodsOf(
   }
 }
 
-/** A week starts on `day`; a month is the month of `day`. */
+/** Weeks start on `day`, months on the first. */
 export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))

@@ -17,7 +17,7 @@ interface ReportRequest {
   readonly before: Span
 }
 
-/** Reads the calendar here, so that the read worker does not wait for it. */
+/** Reads the calendar outside the read worker. */
 export function makeReportRequest(range: ReportRange, today: string, zone: string): ReportRequest {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
@@ -25,8 +25,8 @@ export function makeReportRequest(range: ReportRange, today: string, zone: strin
 }
 
 /**
- * From daily totals, in the read worker and one transaction, because a year of a large school has a hundred
- * thousand rows.
+ * A large school has a hundred thousand daily totals a year, so one transaction of the read worker reads
+ * them.
  */
 export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Sessions expire within the days that pass, so each enrollment uses a new student. */
+/** Sessions expire meanwhile, so each enrollment needs a new student. */
 const enrollSomebody = async (course: CourseRow) => {
   const student = await school.as('student')
   const { status, body } = await school.enroll(student, course)

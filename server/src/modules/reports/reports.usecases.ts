@@ -22,7 +22,6 @@ export async function makeReport(
   return deps.reads.run(readReport, makeReportRequest(range, dateOf(now, zone), zone))
 }
 
-/** Summary, courses and active users; or one chart. */
 export async function reportTable(call: SignedInCall, query: ReportQuery): Promise<Table> {
   const { range, period, summary, enrollmentsPerCourse, activeUsers } = await makeReport(call, query)
   const days = `${range}-${period.to}`

@@ -7,7 +7,6 @@ import { findScanFiles } from './scans.repository.ts'
 import type { ScanFileRow } from './scans.tables.ts'
 import { withStoredFile } from './stored-file.ts'
 
-/** Its pages cannot be read. */
 export class PagesBroken extends Error {}
 
 interface TurnedPage {
@@ -15,7 +14,6 @@ interface TurnedPage {
   readonly rotation: number
 }
 
-/** A file that belongs to a paper. */
 export interface NewBundleFile {
   readonly kind: 'photo' | 'pdf'
   readonly name: string
@@ -73,7 +71,7 @@ interface StoredBytes {
   readonly bytes: Buffer
 }
 
-/** They belong to the student, as if the student had uploaded them. */
+/** The files belong to the student, as if the student had uploaded them. */
 export async function newFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
   const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
   for (const file of files) {

@@ -3,8 +3,8 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * What a student's paper became is submitted work. The scan itself, which holds the papers of a class, is removed
- * after a day or two weeks (`scans.rules.ts`).
+ * A student's paper becomes submitted work. The scan with all papers is removed after a day or two weeks
+ * (`scans.rules.ts`).
  */
 export const personalScans: PersonalData = {
   exportQuery: makeExportQuery('scans', async (db, { id }) => ({

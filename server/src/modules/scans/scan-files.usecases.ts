@@ -13,7 +13,7 @@ import { withStoredFile } from './stored-file.ts'
 type NewScanFile = Omit<ScanFileRow, 'scan_id' | 'position'>
 
 /**
- * Reads the PDF, which takes a moment, so the transaction comes later.
+ * Runs before the transaction, because reading a PDF takes a moment.
  * @throws DomainError VALIDATION for files of others, for more than one PDF, and for a PDF that cannot be cut
  */
 export async function requireFiles(
@@ -37,7 +37,7 @@ export async function requireFiles(
       const files = new Map(found.map((file) => [file.id, file]))
       return [...pages].map(([id, count]) => {
         const file = files.get(id)
-        // It was removed between the two.
+        // The file was removed meanwhile.
         if (!file) throw refused.notUploaded()
         return {
           ...{ kind: file.kind === 'workPdf' ? 'pdf' : 'photo', name: file.name ?? '', pages: count },
@@ -55,7 +55,6 @@ async function countPages(deps: Deps, fileId: string): Promise<number> {
   return pages
 }
 
-/** For those who teach the course. */
 export async function maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const scan = await findScanOfFile(db, photoOfThumbnail(fileId))

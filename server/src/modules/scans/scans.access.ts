@@ -32,7 +32,7 @@ export const accessRows: AccessRows = {
   ],
   'PUT /scans/:scanId/split': [
     {
-      // After the mentor has changed it, the others name an old version.
+      // The mentor has changed the split before the others.
       ...row("in a course of the mentor's", 'scans/{openScan}/split', statuses(403, 200, 409, 401), empty),
       again: true,
     },

@@ -5,7 +5,6 @@ import type { SplitError } from './scans.rules.ts'
 
 export const scanNotFound = () => notFound(msg`This scan is not here any more.`)
 
-/** @param current the scan as it is now */
 export const staleScan = (current: unknown) =>
   stale(msg`This scan was changed on another device or by somebody else meanwhile.`, current)
 

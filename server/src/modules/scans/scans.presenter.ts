@@ -7,7 +7,6 @@ import type { FoundScan, findStudents, findWorkOfPapers } from './scans.reposito
 import { removedAt, undoForMs } from './scans.rules.ts'
 import type { BundleRefusal, ScanBundleRow, ScanFailure, ScanFileRow } from './scans.tables.ts'
 
-/** A scan with all that is shown of it. */
 export interface WholeScan {
   readonly scan: FoundScan
   readonly files: readonly ScanFileRow[]

@@ -76,7 +76,7 @@ export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promis
 
 type AsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
 
-/** @returns false when the scan is not as it was read: another call, or another instance, was first */
+/** @returns false when somebody else was first */
 export async function changeScan(
   tx: Db | Tx,
   { id, state, attempts, version }: AsRead,
@@ -92,7 +92,7 @@ export async function changeScan(
   return changed.length > 0
 }
 
-/** Papers that are submitted stay. */
+/** Keeps submitted papers. */
 export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanBundleRow[]): Promise<void> {
   await tx.deleteFrom('scan_papers').where('scan_id', '=', scanId).where('try_id', 'is', null).execute()
   if (rows.length > 0) await tx.insertInto('scan_papers').values(rows).execute()
@@ -110,7 +110,7 @@ export async function deleteScan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('scans').where('id', '=', id).execute()
 }
 
-/** Nobody has begun it, or its instance gave no sign for `deadAfterMs`. */
+/** A scan that nobody has begun, or whose instance gave no sign for `deadAfterMs`. */
 export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
   db
     .selectFrom('scans')
@@ -128,7 +128,6 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
     .limit(1)
     .executeTakeFirst()
 
-/** The students of the course, with the state of their work. */
 export const findStudents = (
   db: Db | Tx,
   { course_id, assignment_id }: Pick<FoundScan, 'course_id' | 'assignment_id'>,
@@ -163,7 +162,7 @@ export async function removeOldScans(db: Db, now: number): Promise<void> {
   if (over.length > 0) await db.deleteFrom('scans').where('id', 'in', over).execute()
 }
 
-/** The names of the students of papers, also of those who left the course, and the state of their work. */
+/** Includes students who left the course. */
 export const findWorkOfPapers = (
   db: Db | Tx,
   { id, assignment_id }: Pick<FoundScan, 'id' | 'assignment_id'>,

@@ -2,10 +2,10 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Taking back is possible for this time; then the scan is removed. */
 export const undoForMs = dayMs
-/** A scan that nobody submits is removed this long after its last change. */
+/** An unsubmitted scan is removed this long after its last change. */
 const splitKeptMs = 14 * dayMs
 
-/** Pages of other students are in it too, so it goes as soon as nothing can be undone any more. */
+/** A scan shows pages of other students, so it goes as soon as nothing can be undone. */
 export const removedAt = (scan: {
   readonly handed_in_at: number | null
   readonly changed_at: number
@@ -32,9 +32,9 @@ export type SplitError = {
 }
 
 /**
- * A page belongs to one paper, or is dropped, or to nobody yet.
+ * A page belongs to one paper, is dropped, or belongs to nobody yet.
  * @param count the pages of the scan
- * @param handedIn pages of papers that are submitted
+ * @param handedIn pages of submitted papers
  */
 export function splitError(
   { papers, dropped, rotations }: Split,
@@ -62,7 +62,7 @@ export function splitError(
   return null
 }
 
-/** @returns a student who has two papers */
+/** @returns a student with two papers */
 export function twiceNamed(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
   const seen = new Set<string>()
   for (const { studentId } of papers) {

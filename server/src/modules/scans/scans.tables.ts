@@ -20,14 +20,14 @@ export interface ScanRow {
   state: 'split' | 'handingIn'
   failure: ScanFailure | null
   version: number
-  /** A JSON list of pages. */
+  /** JSON list of pages. */
   dropped: string
-  /** A JSON list of `{ page, rotation }`. */
+  /** JSON list of `{ page, rotation }`. */
   rotations: string
   /** The person who pressed last. */
   handed_in_by: string | null
   handed_in_at: number | null
-  /** While a job is at work, it writes this with each paper; null before. */
+  /** The job writes it with each paper; null before. */
   seen_at: number | null
   attempts: number
   created_at: number
@@ -46,8 +46,8 @@ export interface ScanFileRow {
 }
 
 /**
- * `submitted`: the student has work under review. `notEnrolled`: the student left the course. `quota`: the space
- * for the student's files is used up. `broken`: the pages could not be cut out.
+ * `submitted`: the student has work under review. `notEnrolled`: the student left. `quota`: the student's
+ * space is full. `broken`: the pages could not be cut out.
  */
 export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 
@@ -56,9 +56,9 @@ export interface ScanBundleRow {
   scan_id: string
   position: number
   student_id: string | null
-  /** A JSON list. */
+  /** JSON list. */
   pages: string
-  /** The event with which the paper was submitted. */
+  /** The event of submitting the paper. */
   try_id: string | null
   refusal: BundleRefusal | null
 }

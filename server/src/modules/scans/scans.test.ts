@@ -45,7 +45,6 @@ const press = (scan: Pick<Scan, '_id' | 'version'>, by = mentor) =>
 const undo = (scan: Pick<Scan, '_id'>) => mentor.call('POST', `scans/${scan._id}/undo`)
 const work = (scan: Pick<Scan, '_id'>) => workOnScan(school, mentor, scan._id)
 
-/** Splits six pages: two for Asha, three for Meera, one dropped. */
 async function splitForTwo(): Promise<Scan> {
   const saved = await split(await start(), [paper(asha, 1, 2), paper(meera, 4, 6, 5)], {
     ...{ dropped: [3], rotations: [{ page: 5, rotation: 90 }] },
@@ -209,7 +208,7 @@ describe('submitting', () => {
     expect(own).toMatchObject({
       assignment: {
         status: 'Completed',
-        // The paper was written in class, so the time of the scan makes nothing late.
+        // The time of a scan makes nothing late.
         submission: { files: 1, late: false, handedInBy: 'Priya Sharma', history: [{ by: 'Priya Sharma' }] },
       },
       tries: [{ files: [{ kind: 'pdf', name: 'class.pdf', pages: 3 }] }],
@@ -336,7 +335,7 @@ describe('the job', () => {
     const dead = new Promise<void>((resolve) => {
       died = resolve
     })
-    // The second file is never saved, as if the process had ended there.
+    // The second file is never saved, as if the process had ended.
     const save = (id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
       saved += 1
       if (saved === 1) return school.deps.files.save(id, bytes)
@@ -352,7 +351,7 @@ describe('the job', () => {
     expect((await work(scan)).papers.map((one) => one.handedIn)).toEqual(['Submitted', 'Submitted'])
     expect((await workOf(asha)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(2)
-    // The row of the file that was never saved has no use.
+    // The unsaved file's row has no use.
     expect(await filesOf('files')).toBe(4)
     school.pass(25 * hourMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
@@ -379,7 +378,7 @@ describe('undoing', () => {
     expect((await workOf(meera)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(1)
     expect((await undo(scan)).body.papers).toEqual(undone.body.papers)
-    // The pages of a marked paper stay with it; the others can be split again.
+    // The pages of a marked paper stay with it.
     const current = await read(scan)
     expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is submitted already.')
     const again = await split(current, [paper(asha, 2, 1)])

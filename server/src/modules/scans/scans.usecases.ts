@@ -73,7 +73,7 @@ export const getScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   present(call, call.deps.database.db, scanId)
 
 /**
- * A repeated request answers the scan that the first one made.
+ * A repeated request returns the first scan.
  * @throws DomainError NOT_FOUND, VALIDATION for files that are no scan
  */
 export async function startScan(
@@ -118,7 +118,7 @@ interface Change {
 }
 
 /**
- * @param version the one that the caller has seen; absent: any
+ * @param version that the caller has seen; absent: any
  * @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted, STALE with the scan as it is
  */
 const changeSplit = (
@@ -133,7 +133,7 @@ const changeSplit = (
     if (scan.state === 'handingIn') throw refused.isHandingIn()
     const next = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
-    // This also makes another change of the same scan wait until this one ends.
+    // This also makes other changes of the scan wait.
     if (!isCurrent || !(await changeScan(tx, scan, next)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
@@ -194,8 +194,7 @@ export const saveSplit = (
   })
 
 /**
- * All is checked here; the job checks each paper again. While the job is at work, a repeated request answers how
- * far it is.
+ * The job checks each paper again. While it runs, a repeated request returns its progress.
  * @throws DomainError NOT_FOUND, STALE, VALIDATION, ALREADY_SUBMITTED; then nothing is submitted
  */
 export async function handInScan(
@@ -233,7 +232,7 @@ export async function handInScan(
 }
 
 /**
- * Takes back each paper that is not reviewed. Reviewed papers stay.
+ * Reviewed papers stay.
  * @throws DomainError NOT_FOUND, IN_PROGRESS, ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>

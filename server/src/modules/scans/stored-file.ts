@@ -3,8 +3,8 @@ import type { Received } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
 /**
- * The store may be elsewhere, so the file is copied into a temporary one.
- * @returns null when the file is gone
+ * The store may be remote, so the file is copied.
+ * @returns null when it is gone
  */
 export async function withStoredFile<T>(
   { database, files }: Deps,

@@ -29,16 +29,16 @@ import {
 } from './scans.repository.ts'
 import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.ts'
 
-/** An instance that finished no paper for so long has ended. */
+/** An instance that finished no paper for this long has ended. */
 const deadAfterMs = 2 * 60_000
 const mostAttempts = 5
 
-/** One at a time in a process, because a whole PDF is held in memory. */
+/** One at a time in a process, because a whole PDF is in memory. */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Begins the scan that waits longest, and does not wait for it, so that the process can stop. Each paper is handed
- * in by a transaction of its own, so after a crash the next start, or another instance, goes on with the others.
+ * Does not wait for the scan that it begins, so that the process can stop. Each paper has its own
+ * transaction, so after a crash another start or instance goes on.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -54,13 +54,13 @@ export async function runDueScans(deps: Deps): Promise<void> {
   const scan = await findScan(db, row.id)
   if (!scan) return
   atWork.add(deps)
-  // An error is in the log and in the row.
+  // The log and the row have the error.
   handIn(deps, scan)
     .catch(() => {})
     .finally(() => atWork.delete(deps))
 }
 
-/** Ends the job; the papers that are left can be submitted later. */
+/** The remaining papers can be submitted later. */
 class Stopped extends Error {
   readonly failure: ScanFailure
 
@@ -70,7 +70,7 @@ class Stopped extends Error {
   }
 }
 
-/** Another instance took this one for dead, or the scan is gone. */
+/** Another instance goes on, or the scan is gone. */
 class TakenOver extends Error {}
 
 class BundleRefused extends Error {
@@ -85,7 +85,7 @@ class BundleRefused extends Error {
 async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
-  /** Without the version, which a deleted account changes. */
+  /** Deleting an account changes the version. */
   const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.handed_in_by ?? scan.made_by })
   try {
@@ -113,7 +113,7 @@ async function handInBundle(
   const studentId = paper.student_id as string
   try {
     const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
-    // Rows without a use, so that the job for unused files finds the bytes if the process dies here.
+    // If the process dies, the job for unused files finds these rows and their bytes.
     const rows = await call.write(async (work) => newFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {
       await deps.files.save(id, bytes)
@@ -140,9 +140,9 @@ async function submitBundle(
 ): Promise<void> {
   const { tx, now, deps } = work
   const actorId = scan.handed_in_by ?? scan.made_by
-  // Neither account is deleted meanwhile.
+  // Nobody may delete either account meanwhile.
   await lockRows(tx, { users: [actorId, studentId] })
-  // The scan stays locked, so no other instance submits the same paper.
+  // The locked scan keeps other instances from submitting the same paper.
   const { id, state, attempts } = scan
   if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
   const actor = await findPerson(tx, actorId)

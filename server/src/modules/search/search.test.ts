@@ -157,7 +157,7 @@ test('a mentor finds own students by a letter that thousands of people have', as
   expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
 })
 
-/** Enrolls students whose names do not begin with m. Their enrollments are older than all others. */
+/** Their names do not begin with m, and their enrollments are the oldest. */
 async function fillCourse(count: number): Promise<void> {
   const { db } = school.database
   const ids = await addStudents('Tara', count)
@@ -170,7 +170,7 @@ async function fillCourse(count: number): Promise<void> {
   }
 }
 
-/** @returns the ids of the new students, who have one first name */
+/** @returns their ids */
 async function addStudents(name: string, count: number): Promise<string[]> {
   const { db } = school.database
   const user = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
@@ -204,7 +204,7 @@ test('an accountant finds students by name, email and phone, each with the lates
   const card = { kind: 'student', _id: meera.id, title: 'Meera Iyer', enrollmentId }
   for (const search of ['mee', 'iyer meera', 'meera@mail', '9845011111'])
     expect(await find(accountant, search)).toMatchObject([card])
-  // Ravi owes nothing, and people who work here have no fees.
+  // Ravi owes nothing, and staff have no fees.
   for (const search of ['ravi', 'priya', 'rukmini']) expect(await find(accountant, search)).toEqual([])
 })
 

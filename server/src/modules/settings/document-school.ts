@@ -14,7 +14,6 @@ export async function schoolOfReceipt({
   return { name, address, logo, gstin: await ports.findSchoolGstin(db) }
 }
 
-/** The head of printed documents, with the time zone of their days. */
 export async function schoolForDocument({
   config,
   database: { db },

@@ -9,7 +9,7 @@ export type ChangedSettings = z.output<typeof settingsBody>
 /** Notifications have their own rows. */
 type Preferences = Omit<Settings, 'notifications'>
 
-/** Dark mode is 0 or 1, because SQLite has no booleans. */
+/** SQLite has no booleans. */
 export function preferencesRow(userId: string, preferences: Preferences): UserSettingsRow {
   const { language, darkMode, learningStyle, progressVisibility } = preferences
   return {
@@ -31,6 +31,6 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** Every kind is on until the person turns it off. */
+/** Every kind is on by default. */
 export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
   Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>

@@ -9,7 +9,7 @@ export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
 /** Locked until the transaction ends. */
 export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
 
-/** The caller must hold the lock. Raises the version. */
+/** The caller must hold the lock. */
 export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {
   return tx
     .updateTable('school')
@@ -26,7 +26,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Marks the picture as used, so that it is not removed before a row refers to it.
+ * A picture that is not marked might be removed before a row refers to it.
  * @returns whether the picture exists
  */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {

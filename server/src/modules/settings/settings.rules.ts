@@ -36,7 +36,7 @@ export function changedColumns(before: SchoolRow, change: ReturnType<typeof scho
   return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
 }
 
-/** @returns the field whose letters other documents have */
+/** @returns the field whose letters another document has */
 export function prefixAtFault(
   { slip_prefix, receipt_prefix }: Pick<SchoolRow, 'slip_prefix' | 'receipt_prefix'>,
   { slip, receipt, others }: { slip: string; receipt: string; others: readonly string[] },
@@ -47,10 +47,7 @@ export function prefixAtFault(
   return receipt_prefix === null ? 'slipPrefix' : 'receiptPrefix'
 }
 
-/**
- * Old and new value of each changed field. Of the logo it records only whether there is one and that it
- * changed.
- */
+/** Old and new value by field. The logo's entry says only that it changed and whether there is one. */
 export function recordedChanges(before: School, after: School) {
   const fields = [
     'name',

@@ -4,7 +4,7 @@ import type { NotificationKind } from '../../kernel/notifications.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     user_settings: UserSettingsRow
-    /** A switch without a row is on. */
+    /** No row: on. */
     notification_choices: { user_id: string; kind: NotificationKind; is_on: 0 | 1 }
   }
 }
@@ -12,9 +12,9 @@ declare module '../../database/schema.ts' {
 /** Without a row the defaults hold. `dark_mode` is 0 or 1. */
 export interface UserSettingsRow {
   user_id: string
-  /** null: the browser's language, and the school's in emails. */
+  /** null: the browser's, in emails the school's. */
   language: Language | null
-  /** null: the setting of the device. */
+  /** null: as the device. */
   dark_mode: number | null
   learning_style: 'video' | 'text' | 'mixed'
   progress_visibility: 'public' | 'private' | 'friends'

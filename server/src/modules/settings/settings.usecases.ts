@@ -41,8 +41,8 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * A new time zone holds from the next request on; earlier daily counts and receipt numbers stay. A change
- * of nothing leaves no record. New letters of a document begin a series of numbers of their own.
+ * A new time zone starts with the next request; earlier daily counts and receipt numbers stay. New letters of
+ * a document begin a new series. A change of nothing leaves no record.
  * @throws DomainError STALE with the current school, VALIDATION
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
@@ -69,8 +69,8 @@ export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putScho
 }
 
 /**
- * The server never requests an address that a user typed. A request that came through the domain proves that
- * the domain leads here, and over TLS.
+ * The server requests no address that a user typed. A request through the domain proves that it leads here
+ * over TLS.
  */
 function requireOwnDomain({ origin }: SignedInCall, domain: string | null | undefined): void {
   if (domain && origin !== `https://${domain}`) throw domainElsewhere(domain)

@@ -9,7 +9,7 @@ interface ActiveCount {
   readonly stored: number
 }
 
-/** @returns that month too, or null when there is none */
+/** @returns that month too; null when there is none */
 export async function findNextMonthOfCounts(
   db: Tx,
   after: string,

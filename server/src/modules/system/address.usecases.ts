@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** Makes the checks of the doctor for the System page. It takes at most five seconds. */
+/** The doctor's checks. Takes five seconds at most. */
 export async function checkAddress({
   deps,
 }: {
@@ -26,7 +26,7 @@ export async function checkAddress({
   const url = new URL(address)
   const [reached, tls] = await outsideLoad(() =>
     Promise.all([
-      // The doctor's proof uses the clock of the machine (`kernel/health.ts`).
+      // The proof uses the machine's clock (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),

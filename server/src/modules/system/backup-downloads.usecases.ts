@@ -12,7 +12,7 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * The audit has each link, because nothing is downloaded without one.
+ * Nothing is downloaded without a link, so the audit has every link.
  * @throws DomainError as `writeByOwnProof`; NOT_FOUND when the folder has no such backup
  */
 export function makeBackupLink(
@@ -55,12 +55,12 @@ export async function openBackup(
       const file = await open(path).catch(() => null)
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
-    // A backup is written once, under the name of its moment.
+    // A backup of this name never changes.
     headers: { ...headers, etag: `"${name}-${found.size}"` },
   }
 }
 
-/** A file that is missing or damaged ends the download, and the log says which. */
+/** A missing or damaged file ends the download; the log names it. */
 function asOneFile({ backupReader, log }: Deps, path: string): Readable {
   const bytes = backupReader.asOneFile(path)
   bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
@@ -68,7 +68,7 @@ function asOneFile({ backupReader, log }: Deps, path: string): Readable {
 }
 
 /**
- * Only names that the folder lists as backups, so no name leads out of it.
+ * Names must be in the folder's list, so that none leads out of the folder.
  * @returns its path
  */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {

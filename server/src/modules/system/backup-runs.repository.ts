@@ -33,7 +33,6 @@ export async function claimBackup(db: Db | Tx, name: string, now: number): Promi
 export const findBackupRun = (db: Db): Promise<BackupRunRow | undefined> =>
   db.selectFrom('backup_run').selectAll().executeTakeFirst()
 
-/** The row of the run with this name, unless another run has begun since. */
 const run = (db: Db, name: string) =>
   db.updateTable('backup_run').where('name', '=', name).where('ended_at', 'is', null)
 

@@ -1,9 +1,9 @@
 import type { BackupRunRow } from './system.tables.ts'
 
-/** The instance writes more often than this while it makes a backup. Otherwise it has stopped. */
+/** A living instance writes more often than this. */
 export const deadAfterMs = 60_000
 
-/** A time in the future was written before the clock was set back. */
+/** A future time was written before the clock was set back. */
 export const isAlive = ({ ended_at, seen_at }: Pick<BackupRunRow, 'ended_at' | 'seen_at'>, now: number) =>
   ended_at === null && Math.abs(now - seen_at) < deadAfterMs
 

@@ -67,7 +67,6 @@ test('a repeated request starts no second backup', async () => {
   expect(zips()).toHaveLength(1)
 })
 
-/** Calls the use case with another way to make the file. */
 async function startWith(makeBackup: MakeBackup) {
   const { db } = school.database
   const call = {

@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Responds before the backup is made. While another backup is being made, returns that backup. */
+/** Does not wait for the backup. A running backup is returned. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -70,7 +70,7 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     isClaimed = await claimBackup(work.tx, name, now)
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
-  // A failure is in the log and in the list.
+  // The log and the list show a failure.
   if (isClaimed) runBackup(deps, name, now, keptBeside(deps)).catch(() => {})
   return listBackups(call)
 }
@@ -95,7 +95,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const beat = setInterval(() => {
-    // A missed write does no harm: the run counts as active for a minute.
+    // A missed write is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()

@@ -1,6 +1,6 @@
 import { type Check, type CheckName, type Difference, differencesShown } from '#contract/system/self-check.ts'
 
-/** @returns both sums, the number of differing rows, and the first of those rows */
+/** @returns both sums, the number of differing rows, and the first of them */
 export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   const differences = rows.filter(({ left, right }) => left !== right)
   return {

@@ -5,7 +5,7 @@ import type { Database } from '../../database/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** Writes wrong rows directly into the database and expects the self-check to find them. */
+/** The self-check must find wrong rows that are written into the database. */
 
 let school: School
 let admin: Person
@@ -52,7 +52,7 @@ const wrongOnes = async () =>
       .map(([name, { differences }]) => [name, differences]),
   )
 
-/** Posts to the ledger without any payment. */
+/** No payment stands behind these entries. */
 const post = async (enrollmentId: string, lines: Partial<Record<string, number>>, courseId = course.id) => {
   for (const [account, amount] of Object.entries(lines))
     await sql`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)

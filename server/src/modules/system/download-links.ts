@@ -11,7 +11,6 @@ export interface Holder {
   readonly person: string
 }
 
-/** The subject of the link, such as `['backup', name]`. */
 type Opened = readonly [kind: string, id: string]
 
 const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opened) =>
@@ -19,7 +18,6 @@ const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opene
     .update(JSON.stringify([kind, session, person, id]))
     .digest('base64url')
 
-/** The query of a link for the caller. */
 export function linkQueryOf({ deps, caller }: SignedInCall, opened: Opened) {
   const holder = { session: caller.sessionId, person: caller.id }
   return { ...holder, signature: sign(deps.tokens, holder, opened) }
@@ -32,7 +30,7 @@ export const isSignedFor = (
 ): boolean => constantTimeEqual(signature, sign(tokens, holder, opened))
 
 /**
- * Session, account and role are read again for each part of a download, so the link ends with them.
+ * Each part of a download reads session, account and role again, so the link ends with them.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {

@@ -3,10 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
-/**
- * The money of every enrollment of the course, and of everything that the ledger has for it. Each figure is
- * read from its own table, so that the figures can be compared.
- */
+/** Each figure comes from its own table, so that the figures can be compared. */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
   const enrollments = await findEnrollments(tx, courseId)
   const charges = await sumCharges(tx, courseId)
@@ -195,7 +192,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('opening').as('booked_opening'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
-    // Only a paid refund lowers the money, and its reversal raises it.
+    // A decided refund moves no money yet.
     .select([
       sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
       sumWhen('refunded', 'moved > 0').as('booked_refunded'),

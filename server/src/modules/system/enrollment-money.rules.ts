@@ -1,7 +1,7 @@
 /** In paise. */
 export interface EnrollmentMoney {
   readonly id: string
-  /** Empty when only the ledger has the enrollment in this course. */
+  /** Empty when only the ledger has the enrollment. */
   readonly day: string
   readonly isCancelled: boolean
   /** A payment waits for confirmation. */
@@ -14,19 +14,16 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
-  /**
-   * Money received; the part of it with a receipt; and the amount put aside as an advance, less what an
-   * advance paid here.
-   */
+  /** `advance`: put aside, less what an advance paid here. */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
-  /** `paid` and `owed` are refunds of the fee. `ofAdvances`: refunds of advances, paid or owed. */
+  /** `paid` and `owed`: of the fee. `ofAdvances`: paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
   /** Paid before the school came to Abhyas. */
   readonly opening: number
   /** Invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
-    /** Includes tax. A tax document moves the tax from here to `tax` and back. */
+    /** Includes tax, which a tax document moves to `tax` and back. */
     readonly income: number
     readonly tax: number
     readonly receivable: number
@@ -39,7 +36,7 @@ export interface EnrollmentMoney {
   }
 }
 
-/** Two figures that must be equal, in paise. */
+/** In paise; both must be equal. */
 export type Sides = readonly [left: number, right: number]
 
 export const comparisons = {
@@ -50,7 +47,7 @@ export const comparisons = {
     ledger.receivable,
   ],
   income: ({ card, isCancelled, ledger }) => [
-    // The income of a cancelled enrollment is what the school keeps.
+    // A cancelled enrollment's income is what the school keeps.
     (isCancelled ? card.paid : card.fee + card.late - card.waived) - card.refunded,
     ledger.income,
   ],
@@ -66,11 +63,10 @@ export const comparisons = {
   refunded: ({ card, refunds }) => [card.refunded, refunds.paid + refunds.owed - refunds.ofAdvances],
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
-/** Calculated from the ledger. */
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
   if (isCancelled) return { ...nothing, cancelled: 1 }
   const earnings = ledger.income
-  // Money to be refunded, or put aside as an advance, does not count as received.
+  // Money to refund, or put aside, does not count as received.
   const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
   const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted

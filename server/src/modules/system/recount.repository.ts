@@ -8,7 +8,7 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** Small pieces, because other reads wait for each. */
+/** Other reads wait for each piece. */
 const coursesOfAPart = 2
 
 export interface RecountPart {
@@ -16,15 +16,14 @@ export interface RecountPart {
   readonly after: string
 }
 
-/** null when the part is done. */
+/** null: the part is done. */
 export interface Recounted {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
 /**
- * Recounts one part of the running totals from its rows in one transaction, so that concurrent enrollments
- * cause no differences. It runs in the read worker, and other reads run between the parts.
+ * One transaction, so that concurrent enrollments cause no differences. Other reads run between the parts.
  */
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
   name: 'system.recount-part',
@@ -63,7 +62,7 @@ const figures = {
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
 
-/** The school's total of a day is the sum of its courses. */
+/** The sum of the courses. */
 async function checkDays(tx: Tx): Promise<Check[]> {
   const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
     sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
@@ -109,7 +108,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** The check of the whole school has these sums already, so this adds only differences. */
+/** The check of the whole school has the sums, so this adds only differences. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
@@ -159,7 +158,6 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
 }
 
-/** Money that was put aside and is neither used nor refunded. */
 async function checkAdvances(tx: Tx): Promise<Check> {
   const moves = tx
     .selectFrom('payments')
@@ -188,7 +186,6 @@ async function checkAdvances(tx: Tx): Promise<Check> {
   )
 }
 
-/** The instalments add up to the fee. */
 async function checkFeeParts(tx: Tx): Promise<Check> {
   const courses = await tx
     .selectFrom('fee_parts')
@@ -206,7 +203,7 @@ async function checkFeeParts(tx: Tx): Promise<Check> {
   )
 }
 
-/** A coupon counts enrollments that are not cancelled. */
+/** Cancelled enrollments do not use a coupon. */
 async function checkCoupons(tx: Tx): Promise<Check> {
   const coupons = await tx
     .selectFrom('coupons')
@@ -224,7 +221,6 @@ async function checkCoupons(tx: Tx): Promise<Check> {
   )
 }
 
-/** Recounts one month at a time. */
 async function checkActive(tx: Tx, after: string): Promise<Recounted> {
   const { month, counts } = await findNextMonthOfCounts(tx, after)
   const rows = counts.map(({ kind, start, named, stored }) =>

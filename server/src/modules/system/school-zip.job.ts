@@ -6,22 +6,22 @@ import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
 /**
- * Begins the ZIP that was asked for, and does not wait for it, so that the process can stop. After a crash another
- * instance, or the next start, begins again a minute later.
+ * Does not wait for the ZIP, so that the process can stop. After a crash another instance, or the next start,
+ * begins again a minute later.
  */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database
   const row = await findZip(db)
   const step = row && nextStepOf(row, deps.clock())
   if (!row || !step) return
-  // First the file, then the row: a crash in between is repaired by the next run.
+  // If a crash comes in between, the next run removes the row.
   await deps.files.remove(row.file_id)
   if (step === 'remove') await endZip(db, row)
   if (step === 'give up') await failZip(db, row, 'stopped')
   if (step !== 'begin') return
   const fileId = deps.newId()
   const begun: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
-  // An error is in the log and in the row.
+  // The log and the row have the error.
   if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, begun).catch(() => {})
 }
 
@@ -33,7 +33,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
   const beat = setInterval(() => {
-    // A missed sign of life does no harm: the run counts as active for a minute.
+    // A missed sign of life is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
   }, beatMs)
   beat.unref()
@@ -48,7 +48,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
     clearInterval(beat)
     await saving
-    // Another instance took this one for dead, and has made its own.
+    // Another instance has made its own ZIP.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')

@@ -22,7 +22,7 @@ export async function askZip(tx: Tx, { file_id, ...asked }: Asked): Promise<bool
     .insertInto('school_zip')
     .values({ id: 1, file_id, ...row })
     .onConflict((conflict) =>
-      // The id of the file before stays, so that the job removes that file.
+      // The former file's id stays, so that the job removes that file.
       conflict.column('id').doUpdateSet(row).where('school_zip.state', 'not in', ['waiting', 'making']),
     )
     .returning('id')
@@ -30,7 +30,7 @@ export async function askZip(tx: Tx, { file_id, ...asked }: Asked): Promise<bool
   return added.length > 0
 }
 
-/** The row as it was read, unless another instance has changed it. */
+/** Changes nothing when another instance has changed the row. */
 async function change(
   db: Db,
   { file_id, state, attempts }: Pick<SchoolZipRow, 'file_id' | 'state' | 'attempts'>,

@@ -3,16 +3,15 @@ import type { SchoolZipRow } from './system.tables.ts'
 
 export const zipLifeMs = 24 * 60 * 60 * 1000
 
-/** A server that was stopped this often while it made the ZIP is not asked again. */
+/** A server that was stopped this often during the ZIP gives up. */
 const mostAttempts = 3
 
-/** What the job has to do. */
 export function nextStepOf(
   { state, seen_at, attempts, made_at }: SchoolZipRow,
   now: number,
 ): 'begin' | 'give up' | 'remove' | null {
   if (state === 'waiting') return 'begin'
-  // A time in the future was written before the clock was set back.
+  // A future time was written before the clock was set back.
   if (state === 'making' && Math.abs(now - seen_at) >= deadAfterMs)
     return attempts < mostAttempts ? 'begin' : 'give up'
   return state === 'ready' && now >= (made_at ?? 0) + zipLifeMs ? 'remove' : null

@@ -38,7 +38,6 @@ async function make(): Promise<void> {
   await ended()
 }
 
-/** Whether the bytes of a file are in the store. */
 const isStored = async (id: string) => (await school.deps.files.read(id)) !== null
 
 test('the owner asks for it, a job makes it, and it is downloaded in parts', async () => {
@@ -52,7 +51,7 @@ test('the owner asks for it, a job makes it, and it is downloaded in parts', asy
   })
   const { status, body } = await link()
   expect(status).toBe(201)
-  // As a browser: without an Authorization header.
+  // Browsers send no Authorization header for a download.
   const get = (headers = {}) => school.visitor.call('GET', body.address, undefined, headers)
   const whole = await get()
   expect(whole.headers).toMatchObject({
@@ -185,7 +184,7 @@ test('after a crash another instance begins again a minute later, and gives up a
     school.pass(59_000)
     await runZipJob({ ...school.deps, makeSchoolZip: never })
     expect((await row()).attempts).toBe(attempt)
-    // The instance that was killed sends no further sign of life.
+    // The killed instance gives no further sign.
     await school.database.db.updateTable('school_zip').set({ seen_at: 0 }).execute()
   }
   expect(ids.size).toBe(3)

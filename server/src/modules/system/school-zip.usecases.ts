@@ -39,7 +39,7 @@ function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: n
 }
 
 /**
- * A job makes it. While one is asked for or being made, the call returns that one.
+ * A job makes it. Returns a ZIP that is already asked for.
  * @throws DomainError as `writeByOwnProof`
  */
 export async function askForZip(
@@ -59,7 +59,7 @@ export async function askForZip(
 }
 
 /**
- * The audit has each link, because nothing is downloaded without one.
+ * Nothing is downloaded without a link, so the audit has every link.
  * @throws DomainError as `writeByOwnProof`; NOT_FOUND when there is no ZIP
  */
 export function makeZipLink(

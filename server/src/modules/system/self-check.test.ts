@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A read worker that waits until released, and records the parts. */
+/** Waits until released, and records the parts. */
 function heldBack() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []

@@ -6,9 +6,8 @@ import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
 import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
 
-/** How long a request waits for the recount. */
 const waitMs = 3_000
-/** How long a slow recount stays valid, so that not every request starts one. */
+/** A slow recount stays valid this long, so that not every request starts one. */
 const cacheMs = 60_000
 
 export class SelfCheck {
@@ -22,8 +21,8 @@ export class SelfCheck {
   }
 
   /**
-   * Joins the running recount or starts one, and waits for a limited time.
-   * @returns the last finished recount
+   * Joins or starts a recount, and waits for a limited time.
+   * @returns the last finished one
    * @throws an error of the recount within this time
    */
   async answer(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
@@ -67,7 +66,6 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Che
       after = part.next
     }
   }
-  // Without tax documents the check is left out.
   const isTaxed = checks.some(({ name, left, right }) => name === 'documents' && (left !== 0 || right !== 0))
   const names = checkName.options.filter((name) => isTaxed || name !== 'documents')
   const all = addChecks([...names.map((name) => checkOf(name, [])), ...checks])

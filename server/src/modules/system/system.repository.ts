@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** The size is in bytes on disk. */
+/** In bytes on disk. */
 export async function findDatabaseFacts({
   db,
   engine,

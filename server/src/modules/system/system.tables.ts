@@ -8,32 +8,32 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The last backup that any instance began. */
+/** The last that any instance began. */
 export interface BackupRunRow {
   id: number
   name: string
   started_at: number
-  /** While the backup is being made, its instance writes this every few seconds. */
+  /** Written every few seconds during the backup. */
   seen_at: number
   ended_at: number | null
   part: BackupPart
   done: number
   total: number
-  /** `full`: no space. `folder`: the folder cannot be written to. */
+  /** `full`: no space. `folder`: not writable. */
   failure: 'full' | 'folder' | 'other' | null
 }
 
-/** The last ZIP of the whole school; `id` is 1. */
+/** The last ZIP of the whole school, in one row. */
 export interface SchoolZipRow {
   id: number
-  /** Another one for each attempt. It is removed before the next attempt begins. */
+  /** Each attempt has a new file; the former one is removed first. */
   file_id: string
-  /** `gone`: a day is over, and the file is removed. */
+  /** `gone`: removed after a day. */
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'
   has_pdfs: number
   asked_by: string
   asked_at: number
-  /** While it is made, its instance writes this every second. */
+  /** Written every second during the ZIP. */
   seen_at: number
   attempts: number
   part: ZipPart

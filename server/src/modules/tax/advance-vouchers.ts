@@ -7,8 +7,8 @@ import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
 
 /**
- * Tax on a service is owed when an advance for it comes: a receipt voucher (rule 50 of the CGST Rules). Only a
- * registered school issues one. The caller has locked the student.
+ * Tax on a service is owed when an advance for it comes, so a registered school issues a receipt voucher
+ * (rule 50 of the CGST Rules). The caller has locked the student.
  * @param amount in paise, with the tax
  */
 export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {
@@ -24,8 +24,8 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back the part of the vouchers that exceeds the student's remaining advance, because an invoice has
- * that tax, or the money was refunded. Money from before the registration has no voucher and is used first.
+ * Takes back what exceeds the remaining advance: an invoice has that tax, or the money was refunded. Money
+ * from before the registration has no voucher and is used first.
  */
 export async function takeBackVouchers(
   work: Work,

@@ -44,8 +44,7 @@ async function presentBuyer(
 }
 
 /**
- * Issued documents do not change: credit notes cancel them, and new ones get the right state, GSTIN, address
- * and taxes.
+ * Credit notes cancel issued documents, and new ones get the right state, GSTIN, address and taxes.
  * @throws DomainError NOT_FOUND, FORBIDDEN to a student once a document is issued, VALIDATION
  */
 export function putBuyer(

@@ -19,8 +19,8 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * The balance of the cash box after each line.
- * @param before the balance before the first line, in paise
+ * Each line has the balance after it.
+ * @param before the first balance, in paise
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before

@@ -3,13 +3,13 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A credit note comes with the kind and the total (in paise) of the document that it credits. */
+/** Credit notes have kind and total (in paise) of the credited document. */
 export type ReportedDocument = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null
 }
 
-/** Amounts are rupees. */
+/** In rupees. */
 export interface ReportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
@@ -23,13 +23,13 @@ const isLarge = (document: ReportedDocument) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
-/** Sales without tax and their credit notes belong to table 8 alone. */
+/** Sales without tax belong to table 8 alone. */
 const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
 /** Vouchers of advances are no supplies. */
 const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
-/** The GST offline tool refuses any other spelling. */
+/** The GST offline tool refuses other spellings. */
 const stateInTool: Partial<Record<StateCode, string>> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli & Daman & Diu',
@@ -45,7 +45,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
-/** Columns and tables have the names of the GST offline tool. */
+/** Columns and tables have the names of the offline tool. */
 export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
@@ -207,7 +207,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       )
       const bills = own.filter((one) => soldAs(one) === 'bill')
       const invoices = own.filter((one) => soldAs(one) === 'invoice')
-      // The last column is for non-GST supplies such as petrol; a course is never such a supply.
+      // The last column is for non-GST supplies such as petrol, which a course never is.
       return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
     }),
   }),
@@ -273,11 +273,11 @@ const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
     }),
 })
 
-/** Buyers without a GSTIN, except large invoices to another state: reported as sums. */
+/** Sales to buyers without a GSTIN are reported as sums, except large ones to another state. */
 const isSmall = (one: ReportedDocument) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
-/** The offline tool has no kind for bills of supply; they count as outward supplies. */
+/** The offline tool has no kind for bills of supply. */
 const natures: Partial<Record<TaxDocumentKind, string>> = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',
@@ -286,10 +286,10 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** Only we issue adjustments; the law has no such document. */
+/** The law has no adjustments; only we issue them. */
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
-/** Tables 11A and 11B: advances without their tax, by place and rate. */
+/** Tables 11A and 11B, without the tax. */
 function advances(
   all: readonly ReportedDocument[],
   kinds: readonly TaxDocumentKind[],

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** `paid` is for the whole fee, in paise. */
+/** `paid`: for the whole fee, in paise. */
 export interface OwedPartRow {
   readonly enrollment_id: string
   readonly receiptNumber: string
@@ -23,7 +23,7 @@ function ageOf(dueDay: string, today: string): number {
 
 /**
  * Money covers the first part first.
- * @param parts grouped by enrollment, in their order
+ * @param parts grouped by enrollment, in order
  */
 export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {
   const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {

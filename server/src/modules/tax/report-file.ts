@@ -1,7 +1,6 @@
 import { type CellFormat, Table } from '../../platform/http/table.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** Columns that are neither text nor amounts. */
 export const taxFormats: Readonly<Record<string, CellFormat>> = {
   Day: 'day',
   'Invoice date': 'day',

@@ -53,8 +53,7 @@ export interface BookedPeriod {
 
 /**
  * One voucher per ledger transaction, so that Tally agrees with our ledger.
- * @param since first day of the GST registration; from then on fees are journal entries, and the documents
- * are the sales
+ * @param since the GST registration began; then documents are the sales, and fees journal entries
  */
 export function tallyVouchers(
   { documents, lines }: BookedPeriod,
@@ -76,7 +75,6 @@ export function tallyVouchers(
 const isOfAdvance = ({ kind }: Document) =>
   kind === 'voucher' || kind === 'adjustment' || kind === 'refundVoucher'
 
-/** The tax on an advance: owed, or not owed any more. */
 function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   const { id, number, day, buyer_name, cgst, sgst, igst } = document
   const sign = document.credited_id === null ? 1 : -1
@@ -92,7 +90,6 @@ function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   }
 }
 
-/** The sale, and the entry that reverses the fee booked before. */
 function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   const { id, number, day, buyer_name, buyer_gstin, place_of_supply, description } = document
   const isCredit = document.kind === 'credit'
@@ -184,10 +181,7 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/**
- * Adds up the lines of each name, because a school may give two accounts the same name. Leaves out lines of
- * 0.
- */
+/** A school may give two accounts one name. Leaves out lines of 0. */
 function byLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)

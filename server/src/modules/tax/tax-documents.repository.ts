@@ -37,19 +37,16 @@ export const findEnrollmentsToInvoice = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-/** All tax documents of an enrollment. */
 export const findDocumentsOf = prepared((db, enrollmentId: string) =>
   documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
 )
 
-/** The invoices of an enrollment, with the amounts credited. */
 export const findIssued = prepared((db, enrollmentId: string) =>
   documents(db)
     .where('tax_documents.enrollment_id', '=', enrollmentId)
     .where('tax_documents.kind', 'in', ['invoice', 'bill', 'credit']),
 )
 
-/** Vouchers of the advances of a student, and the documents that take them back. */
 export const findVouchers = prepared((db, studentId: string) =>
   documents(db)
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
@@ -66,7 +63,7 @@ const documents = (db: Db) =>
     .orderBy('tax_documents.at')
     .orderBy('tax_documents.id')
 
-/** The number must be the next number of its series. */
+/** The number must be the next of its series. */
 export const insertDocument = prepared((db, row: TaxDocumentRow) =>
   db.insertInto('tax_documents').values(row),
 )

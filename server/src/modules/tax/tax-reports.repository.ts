@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** In paise, after subtracting credit notes, adjustments and refund vouchers. */
+/** In paise, less credit notes, adjustments and refund vouchers. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -72,7 +72,6 @@ export type LedgerLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 
   readonly receiptNumber: string
   readonly name: string
   readonly courseName: string
-  /** The reference of the payment that was received or reversed. */
   readonly reference: string | null
 }
 
@@ -122,13 +121,13 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** The position of a fee in the list, which is sorted by due day. */
+/** A position in the list, which is sorted by due day. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string
 }
 
-/** The next fees with debts. `last` is undefined at the end of the list. */
+/** `last` is undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
   { readonly after: OwedFee | undefined; readonly most: number },
   { parts: OwedPartRow[]; last: OwedFee | undefined }

@@ -71,7 +71,7 @@ export async function taxMonthsTable(
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
-/** Receivables are as of today, the other reports of the month. */
+/** Receivables are as of today, other reports of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
   const { columns, rows } = await reportTable(call, query)
   return { columns: [...columns], rows: await Array.fromAsync(rows, (row) => [...row]) }
@@ -109,7 +109,7 @@ function joined<Part, More extends unknown[]>(
   return { columns: tableOf([], ...more).columns, rows: rows() }
 }
 
-/** One read per day, so that no read takes long. */
+/** One short read per day. */
 async function* ledgerLines({ reads }: Deps, days: DayRange): AsyncGenerator<LedgerLine[]> {
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }

@@ -12,7 +12,7 @@ export async function findTaxSettings(db: Db | Tx): Promise<TaxSettingsRow> {
   return row
 }
 
-/** null for a school that is not registered. */
+/** null: not registered. */
 export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
   const { status, gstin } = await findTaxSettings(db)
   return status === 'none' ? null : gstin
@@ -30,7 +30,6 @@ export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Prom
     .returningAll()
     .executeTakeFirstOrThrow()
 
-/** Parts of current fees that are due from `since` on get an invoice on their due day. */
 export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
   await tx
     .insertInto('buyers')
@@ -51,7 +50,7 @@ export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
     .execute()
 }
 
-/** undefined: the course is online and has the school's rate. */
+/** undefined: online, at the school's rate. */
 export const findCourseTax = (db: Db | Tx, courseId: string) =>
   db.selectFrom('course_taxes').selectAll().where('course_id', '=', courseId).executeTakeFirst()
 

@@ -18,7 +18,6 @@ import {
   putTaxSettingsRow,
 } from './tax-settings.repository.ts'
 
-/** The names of the ledgers are for admins only. */
 export async function getTaxSettings({ caller, deps }: SignedInCall): Promise<TaxSettings> {
   const settings = presentTaxSettings(await findTaxSettings(deps.database.db))
   return caller.role === 'admin' ? settings : { ...settings, ledgerNames: null }
@@ -36,7 +35,6 @@ const presentTaxSettings = (row: TaxSettingsRow): TaxSettings => ({
   version: row.version,
 })
 
-/** The names of our accounts in Tally. */
 export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_names'>): LedgerNames => ({
   students: 'Students',
   income: 'Course Fees',
@@ -55,8 +53,7 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
 })
 
 /**
- * A newly registered school invoices what is due from today on. Issued documents stay, and can still be
- * credited.
+ * A newly registered school invoices what is due from today on. Issued documents can still be credited.
  * @throws DomainError STALE with the current settings, VALIDATION
  */
 export function putTaxSettings(

@@ -10,7 +10,6 @@ import { amountInWords } from '../fees/index.ts'
 import { schoolForDocument } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
-/** Shows the school as it was when the document was issued. */
 export async function taxPdfDocument(
   from: DocumentSources,
   row: FoundDocument,
@@ -85,7 +84,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** Each function returns null for a student without an email, and for a deleted account. */
+/** null for a student without an email, and for a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
@@ -96,7 +95,6 @@ export const taxDocumentPdfs = {
 /** "Karnataka (29)" */
 const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${state})`
 
-/** From the second part on, the part is named. */
 const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>
   part !== null && part > 1
     ? i18n._('{course}, instalment {part}', { course: description, part })

@@ -5,7 +5,7 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const documentNotFound = () => notFound(msg`Document not found`)
 export const badBuyer = (field: 'state' | 'gstin') =>
   invalidField(field, field === 'state' ? notAState : notAGstin)
-/** By law an issued document does not change: the school credits it and issues another document. */
+/** An issued document never changes by law; the school credits it and issues another. */
 export const invoicesAreIssued = () =>
   forbidden(msg`An invoice is issued already. Please ask the school to correct it.`)
 export const notInvoiced = () => notFound(msg`The school issues no invoices for this enrollment.`)

@@ -7,8 +7,8 @@ import type { TaxDocumentRow } from './tax.tables.ts'
 export type TaxedAmount = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
 
 /**
- * Sections 12(2) and 12(5) of the IGST Act: the state of the GSTIN, else the school's state for a classroom
- * course and the buyer's for an online course.
+ * IGST Act, sections 12(2) and 12(5): the state of the GSTIN, else the school's for a classroom course, the
+ * buyer's for an online one.
  */
 export function placeOfSupply(supply: {
   readonly mode: CourseMode
@@ -20,10 +20,10 @@ export function placeOfSupply(supply: {
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/** In paise. From this amount on an invoice shows the buyer's name and address; with a GSTIN always. */
+/** In paise. From this amount on, and with a GSTIN always, an invoice shows the buyer's name and address. */
 export const addressRequiredFromPaise = addressFromRupees * 100
 
-/** @param fee of the enrollment, in paise: an upper bound for its invoices */
+/** @param fee in paise: an upper bound for the invoices */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
   gstin !== null || fee >= addressRequiredFromPaise
 
@@ -35,10 +35,10 @@ const taxIn = (price: number, rate: number, halves: 1 | 2) =>
   Math.round((price * rate) / (halves * (100 + rate)))
 
 /**
- * Exact: the result adds up to the price.
+ * Adds up to the price.
  * @param price in paise, tax included
  * @param rate percent
- * @param isSameState place of supply is the school's state: CGST and SGST instead of IGST
+ * @param isSameState as the place of supply: CGST and SGST instead of IGST
  */
 export function taxOf(price: number, rate: number, isSameState: boolean): TaxedAmount {
   const half = isSameState ? taxIn(price, rate, 2) : 0
@@ -55,7 +55,7 @@ interface CoveredPart {
   readonly due_day: string
 }
 
-/** A late fee is part of the value of its instalment (section 15(2) of the CGST Act). */
+/** A late fee is part of its instalment's value (section 15(2) of the CGST Act). */
 export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[]): Part[] =>
   charges
     .filter(({ kind }) => kind === 'fee')
@@ -71,7 +71,7 @@ export interface OwedPart {
   readonly owed: number
   readonly paid: number
   readonly due_day: string
-  /** The day of the invoice, unless something is paid before. */
+  /** Unless something is paid before. */
   readonly invoice_day: string
 }
 
@@ -90,15 +90,15 @@ const isInvoiced = (
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * In paise. Refunded amounts are not invoiced again unless the refund was withdrawn. A cancelled enrollment
- * keeps invoices for what was paid, until a refund is decided.
+ * In paise. Refunds are invoiced again only when withdrawn. A cancelled enrollment keeps invoices for what
+ * was paid, until a refund is decided.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
   enrollment: {
     readonly parts: readonly OwedPart[]
     readonly isCancelled: boolean
-    /** Was paid and invoiced in the books before ours, in paise. */
+    /** In paise; paid and invoiced in earlier books. */
     readonly opening?: number
   },
   issued: readonly Issued[],
@@ -138,13 +138,13 @@ export const nextInvoiceDay = (
     .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
-/** `left` is what no credit note has credited. */
+/** `left`: not credited yet. */
 interface Left<D extends Issued> {
   readonly document: D
   readonly left: TaxedAmount
 }
 
-/** Without documents that are credited entirely. */
+/** Leaves out entirely credited documents. */
 export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)
@@ -167,17 +167,17 @@ const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
 })
 
 export interface CreditRequest {
-  /** In paise; an amount above all invoices is ignored. */
+  /** In paise; more than all invoices is ignored. */
   readonly amount: number
-  /** A refund credits paid amounts first, all else unpaid amounts first. */
+  /** A refund credits paid amounts first, all else unpaid ones. */
   readonly isRefund: boolean
   /** In paise. */
   readonly paid: ReadonlyMap<number, number>
 }
 
 /**
- * One credit note per invoice, the latest first within paid and unpaid amounts. No credit note exceeds the
- * rest of its invoice, and the last one credits its tax exactly.
+ * One per invoice, the latest first within paid and unpaid amounts. The last one credits the rest of the tax
+ * exactly.
  */
 export function creditNotes(
   issued: readonly Issued[],
@@ -198,7 +198,7 @@ export function creditNotes(
   })
 }
 
-/** The money of a part covers the oldest invoice of the part first. */
+/** A part's money covers its oldest invoice first. */
 function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: ReadonlyMap<number, number>) {
   const money = new Map(paid)
   return latestFirst
@@ -212,7 +212,7 @@ function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: Reado
     .toReversed()
 }
 
-/** Credits the old tax less the tax of what is left, so that rounding stays right. */
+/** The old tax less the tax of what is left, so that rounding stays right. */
 function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }

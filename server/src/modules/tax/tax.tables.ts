@@ -9,26 +9,26 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /** For a fee paid at once: days until its invoice, unless it is paid before. */
+  /** In days, for a fee paid at once, unless it is paid before. */
   invoice_after_days: number
-  /** Parts due before this day get no document. YYYY-MM-DD; null: not registered. */
+  /** Parts due earlier get no document. YYYY-MM-DD; null: not registered. */
   since: string | null
-  /** JSON: the names of the ledgers in Tally. */
+  /** JSON: names in Tally. */
   ledger_names: string
   version: number
 }
 
 export interface BuyerRow {
   enrollment_id: string
-  /** null: the school's state. */
+  /** null: the school's. */
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** The day of the next invoice, YYYY-MM-DD; null: there is none. */
+  /** The day of the next invoice, YYYY-MM-DD; null: none. */
   invoice_day: string | null
 }
 
-/** Does not change, except that name and address of a buyer who leaves are removed. */
+/** Never changes; only name and address of a buyer who leaves are removed. */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
@@ -36,7 +36,7 @@ export interface TaxDocumentRow {
   enrollment_id: string
   /** Only for an invoice or a bill. */
   part: number | null
-  /** The school's day, YYYY-MM-DD. */
+  /** YYYY-MM-DD */
   day: string
   at: number
   supplier_name: string
@@ -56,18 +56,18 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** What a credit note, an adjustment or a refund voucher takes back. */
+  /** A credit note, an adjustment or a refund voucher takes this back. */
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** The document that this one replaces, because the other had the wrong state or GSTIN of the buyer. */
+  /** The replaced document had the wrong state or GSTIN of the buyer. */
   replaced_id: string | null
 }
 
 declare module '../../database/schema.ts' {
   interface Schema {
     tax_settings: TaxSettingsRow
-    /** A course without a row is online, at the school's rate. */
+    /** No row: online, at the school's rate. */
     course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
     buyers: BuyerRow
     tax_documents: TaxDocumentRow

@@ -165,7 +165,7 @@ test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; w
 
   for (const [courseId, state, amount, savedAddress] of [
     [large.id, '27', 50_000, address],
-    // Below the limit the address is not needed and not saved.
+    // No address is saved below the limit.
     [belowIt.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })
@@ -332,7 +332,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
   await agrees()
 
-  // A school that is not registered any more issues nothing new but can still credit.
+  // A school that is not registered any more can still credit.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const late = await enroll()
   await take(late.id)

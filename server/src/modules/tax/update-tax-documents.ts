@@ -31,9 +31,9 @@ export type Enrollment = Pick<
 >
 
 /**
- * The caller has locked the enrollment. Invoices each part that is paid in part or whose invoice day has
- * come: the due day of an instalment, some days later for a fee paid at once. Credits what is not owed any
- * more; refunds are credited when they are decided (`tax.listeners.ts`).
+ * Invoices each part that is paid in part or whose invoice day has come: its due day, or some days later for
+ * a fee paid at once. Credits what is not owed any more; refunds are credited when decided
+ * (`tax.listeners.ts`). The caller has locked the enrollment.
  */
 export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -128,8 +128,8 @@ export async function issueSale(
 }
 
 /**
- * The caller has locked the enrollment. Credits what is left of its invoices and bills, and issues the same
- * amount again: at the old rate, with the buyer, place of supply and taxes of today.
+ * Credits what is left of invoices and bills, and issues it again: at the old rate, with today's buyer, place
+ * of supply and taxes. The caller has locked the enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -152,7 +152,7 @@ export interface Credit {
   readonly refundId?: string
 }
 
-/** Never credits more than was invoiced. */
+/** Never more than was invoiced. */
 export async function creditEnrollment(
   work: Work,
   enrollment: Enrollment,
@@ -178,9 +178,7 @@ export async function creditEnrollment(
   }
 }
 
-/**
- * Takes the next number of the series, moves the tax between income and tax accounts, and mails the document.
- */
+/** Moves the tax between income and tax accounts too, and emails the document. */
 export async function issue(
   work: Work,
   enrollment: Enrollment,
@@ -190,7 +188,7 @@ export async function issue(
   const { id: enrollment_id, course_id } = enrollment
   const id = work.newId()
   const day = await todayOf(work)
-  // Lock order: the totals of the day before the counter, as in `changeMoney`.
+  // Lock order: the day's totals before the counter, as in `changeMoney`.
   await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },

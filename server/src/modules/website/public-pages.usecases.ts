@@ -39,10 +39,10 @@ import {
 } from './website.repository.ts'
 import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
 
-/** The list has one page. In a school with more courses, people with an account can search. */
+/** The list has one page; people with an account can search in a larger school. */
 const mostListed = 500
 
-/** Counts are at most a minute old. An offer ends within a minute. */
+/** Counts are at most a minute old, and an offer ends within a minute. */
 export async function versionOfPages({ database, clock }: Deps): Promise<string> {
   return `${await findVersions(database.db)} ${Math.floor(clock() / 60_000)}`
 }
@@ -98,7 +98,7 @@ export async function readCourseList(deps: Deps): Promise<PublicCourses> {
 
 export const namePicture = '/school-name.png'
 
-/** @param own the picture of what is shared, else the first one of Home, the logo, or the school's name */
+/** @param own else the first picture of Home, the logo, or the school's name */
 async function sharedAs(deps: Deps, path: string, own: string | null = null) {
   const address = await schoolAddress(deps)
   const [ofHome] = await findPictures(deps.database.db)
@@ -109,7 +109,7 @@ async function sharedAs(deps: Deps, path: string, own: string | null = null) {
   }
 }
 
-/** @returns null for a course that is not published */
+/** @returns null for an unpublished course */
 export async function readCoursePage(
   deps: Deps,
   slug: string,
@@ -155,7 +155,6 @@ export async function openCoursePage(
 
 export const hasOpenPreviews = async (db: Db): Promise<boolean> => (await findWebsite(db)).open_previews === 1
 
-/** Pages without a course in their address. Search engines may list them. */
 const listedPages = ['/', '/c', '/help', '/terms', '/privacy', '/refunds']
 
 export async function writeSitemap(deps: Deps): Promise<string> {
@@ -173,14 +172,14 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** It is drawn when it is first asked for, and again for another name. */
+/** The picture is drawn at the first request, and again for another name. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawn?.name !== name) drawn = { name, picture: drawName(name) }
   return drawn.picture
 }
 
-/** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */
+/** Messengers show uploaded pictures beside a shared link, so robots may fetch them. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

@@ -57,7 +57,7 @@ export const presentPage = (row: CourseRow) => ({
   requirements: JSON.parse(row.requirements) as string[],
 })
 
-/** @param hasOpenPreviews visitors may open what people with an account may open */
+/** @param hasOpenPreviews visitors may open previews */
 export const presentTopic = (
   item: SyllabusItemRow,
   hasOpenPreviews: boolean,
@@ -101,10 +101,7 @@ interface SettingRows {
 
 const choice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
-/**
- * Shows only the chosen courses and mentors that exist. An archived course or an inactive mentor stays
- * chosen, and appears again when active.
- */
+/** An archived course or an inactive mentor stays chosen, and appears again when active. */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
   const { website } = rows
   const featured: string[] = JSON.parse(website.featured)

@@ -85,7 +85,7 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** The chosen courses in the order of the ids. When none of them is published, the newest courses. */
+/** The chosen courses in the order of the ids; the newest ones when none is published. */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -142,7 +142,7 @@ export const findPublicCourse = (db: Db, slug: string) =>
 export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
   published(db).select('slug').orderBy('slug').execute()
 
-/** A mentor who can log in. */
+/** The mentor can log in. */
 export const findMentor = (db: Db, id: string) =>
   db
     .selectFrom('users')
@@ -153,7 +153,6 @@ export const findMentor = (db: Db, id: string) =>
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The choices that the settings offer an admin. */
 export async function findChoices(db: Db | Tx) {
   const courses = await db
     .selectFrom('courses')

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { BothTexts, WebsiteChange } from '#contract/website/website.ts'
 
-/** Uses the other language when this one has no text. */
+/** Else the other language. */
 export function textIn({ en, hi }: BothTexts, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
-/** Categories of the settings that have courses, in their order. Without settings: all categories. */
+/** Categories with courses, in the settings' order; all without settings. */
 export function subjectsToShow<Subject extends { readonly category: string }>(
   chosen: readonly Subject[],
   taught: readonly string[],
@@ -16,11 +16,10 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taught.slice(0, most).map((category) => ({ category }))
 }
 
-/** @returns the end of an offer that is not over; null: no current offer */
+/** @returns the end; null: no current offer */
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 
-/** Names of the fields whose values change. */
 export function changedFields<Saved extends object>(
   saved: Saved,
   change: Omit<WebsiteChange, 'version'>,

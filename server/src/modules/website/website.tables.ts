@@ -41,12 +41,11 @@ export interface TestimonialRow {
   quote_hi: string
   /** YYYY-MM-DD */
   consented_on: string
-  /** The account of the student; the testimonial is deleted with it. */
+  /** The testimonial is deleted with the account. */
   student_id: string | null
   is_sample: number
 }
 
-/** Qualifications and experience of a mentor, for the public pages of their courses. */
 export interface QualificationRow {
   mentor_id: string
   text_en: string

@@ -13,8 +13,7 @@ import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
 /**
- * Finds the address by the same rule as on the System page. If the tables are of another version, there is no domain, and
- * another check reports the version.
+ * The rule is that of the System page. Tables of another version have no domain; another check reports them.
  */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
@@ -128,7 +127,6 @@ export const proxyHeaders: Check = {
   async run(installation) {
     const address = await findAddress(installation)
     if (address === null) return null
-    // The check of the public address reports the reason.
     const reached = await reach(installation, address).catch(() => null)
     const { TRUST_PROXY } = installation.config
     return reached?.seen ? judgeProxy(address.startsWith('https:'), TRUST_PROXY, reached.seen) : null

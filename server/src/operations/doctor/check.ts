@@ -8,13 +8,13 @@ export type Finding =
 export interface Installation {
   readonly config: Config
   readonly now: number
-  /** null when the database cannot be opened. */
+  /** null: the database does not open. */
   readonly school: School | null
   readonly allFiles: boolean
   readonly mailTo?: string | undefined
 }
 
-/** null when the check does not apply. */
+/** null: the check does not apply. */
 export interface Check {
   readonly name: string
   run(installation: Installation): Promise<Finding | null>
@@ -24,7 +24,7 @@ export const fine = (found: string): Finding => ({ state: 'fine', found })
 export const warning = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
 export const wrong = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
 
-/** An AggregateError of a failed connection has no message, but the errors inside have one. */
+/** An AggregateError of a failed connection has no message, but its errors have. */
 export function messageOf(thrown: unknown): string {
   const { message, errors, cause } = thrown as Error & { errors?: Error[] }
   const inner = errors?.[0] ?? (cause instanceof Error ? cause : undefined)

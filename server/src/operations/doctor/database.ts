@@ -114,7 +114,7 @@ export const rights = withSchool('Rights in the database', async ({ database: { 
     : fine('The user of DATABASE_URL may do what the school needs.')
 })
 
-/** Connections: ten for requests, three for the read worker. */
+/** Ten for requests, three for the read worker. */
 const perInstance = 13
 
 export const connections = withSchool('Connections', async ({ database: { db, engine } }) => {

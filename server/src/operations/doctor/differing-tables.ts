@@ -5,7 +5,6 @@ import { type Table, tablesOf } from '../tables.ts'
 
 const shapeOf = (table: Table | undefined) => JSON.stringify(table && [table.columns, table.key])
 
-/** Compares the tables with the tables of a new school. */
 export async function differingTables(database: Database): Promise<string[]> {
   const empty = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
   try {

@@ -1,4 +1,4 @@
-/** Both positions are inclusive. */
+/** Both included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number

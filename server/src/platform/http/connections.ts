@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** In milliseconds. With 0 a stop waits for no request. */
+/** In milliseconds; 0: a stop waits for no request. */
 export interface Drain {
-  /** Longer than the interval at which a proxy requests `/readyz`. */
+  /** Longer than a proxy's interval of `/readyz`. */
   readonly quietMs: number
   readonly atMostMs: number
 }
@@ -19,22 +19,18 @@ interface Connection {
   unusedSince: number
 }
 
-/**
- * A client with a keep-alive connection may send a request while the server closes it, and then gets no
- * response.
- */
+/** A request on a keep-alive connection gets no response when the server closes it at that moment. */
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** Health checks are not counted, because a proxy never stops sending them. */
+  /** A proxy never stops its health checks, so they do not count. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
   let accepted = 0
   let lastUsedAt = 0
 
-  // Node does not close connections that never had a complete request. A silent client would delay the
-  // stop.
+  // Node closes no connection without a complete request; a silent client would delay the stop.
   const closeUnused = (socket: Socket, connection: Connection) => {
     if (connection.requests > 0) return
     const left = connection.unusedSince + quietMs - performance.now()
@@ -47,7 +43,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Runs before other listeners, because one may send its response at once.
+  // Other listeners may respond at once.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
@@ -81,8 +77,8 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The system completes connections before the server accepts them, and resets them when the listener
-        // closes. Each turn of the event loop accepts one connection.
+        // The system completes connections before the server accepts them, one per turn of the event loop,
+        // and resets the others when the listener closes.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)

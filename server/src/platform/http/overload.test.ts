@@ -96,10 +96,7 @@ test('a burst is accepted while its first call has not waited long, and a few ca
   await Promise.all(few)
 })
 
-/**
- * The requests are sent in one write, so that the server reads them together. Each request takes 100 ms of
- * the process.
- */
+/** In one write, so that the server reads them together. Each takes 100 ms of the process. */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')

@@ -7,14 +7,14 @@ import { type Language, languages } from '#contract/languages.ts'
 import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** Milliseconds that the queue of a class may delay a request before the server refuses more. */
+/** In milliseconds. A class whose requests would wait longer is refused. */
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
 /** Such a request costs as much as many other requests. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** The event loop accepts one new connection per turn, so a turn handles few requests. */
+/** The event loop accepts one connection per turn, so a turn handles few requests. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
@@ -27,7 +27,7 @@ export const busyError = {
   seconds: 1,
 } as const
 
-/** Written once, because a refusal must cost very little. */
+/** A refusal must cost very little. */
 const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
   Language,
   ReturnType<typeof refusalIn>
@@ -50,10 +50,9 @@ function refusalIn(language: Language) {
 }
 
 /**
- * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 those
- * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay
- * of their class. Pages, uploads and health checks are never refused. Each refusal emits `refused` on the
- * server.
+ * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 requests
+ * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay of
+ * their class. Pages, uploads and health checks are never refused. Each refusal emits `refused`.
  * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
@@ -126,7 +125,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** For work that has its own bounded queue, such as a worker thread's; this work does not count as load. */
+/** Work in a bounded queue, such as a worker thread's, does not count as load. */
 export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
@@ -137,7 +136,7 @@ export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A request counts from the end of its body, so a slow sender cannot fill a queue. */
+/** Counted from the end of its body, so a slow sender cannot fill a queue. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,

@@ -3,7 +3,6 @@ import { parentPort } from 'node:worker_threads'
 import { createRequestHandler, type ServerBuild } from 'react-router'
 
 export interface PageToRender {
-  /** The server build of the web client. */
   readonly build: string
   readonly path: string
   readonly language: string
@@ -22,7 +21,7 @@ let renderer: Promise<Render> | undefined
 async function openRenderer(file: string): Promise<Render> {
   const build: ServerBuild = await import(pathToFileURL(file).href)
   const entry = build.entry.module as unknown as ServerEntry
-  // React Router renders only these paths. For every other path it returns the page that waits for its code.
+  // React Router renders only these; other paths get the page that waits for its code.
   const prerender = ['']
   const handle = createRequestHandler({ ...build, prerender }, 'production')
   return async ({ path, language, data }) => {
@@ -35,7 +34,7 @@ async function openRenderer(file: string): Promise<Render> {
   }
 }
 
-/** One page at a time: language and data belong to the thread while a page is rendered. */
+/** One page at a time: language and data belong to the thread meanwhile. */
 parentPort?.on('message', async (page: PageToRender) => {
   renderer ??= openRenderer(page.build)
   const render = await renderer

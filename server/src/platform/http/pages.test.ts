@@ -73,7 +73,6 @@ write(
 )
 afterAll(() => rmSync(web, { recursive: true }))
 
-/** The server build as React Router makes it, with a page that shows the data it got. */
 const serverBuild = `
 let given
 const Page = () => null

@@ -13,8 +13,8 @@ import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from 
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
   /**
-   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file named
-   * after its route, which lists what it loads.
+   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file of its
+   * route, which lists what it loads.
    */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>
@@ -41,9 +41,9 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * An unknown path gets the client with status 404.
- * @param findSchool while it fails, the pages show the school as last read
- * @param rendered pages with data; where one cannot be rendered, its file of the build is sent
+ * An unknown path gets the client with 404.
+ * @param findSchool while it fails, the last school is shown
+ * @param rendered a page that cannot be rendered is sent from the build
  */
 export async function servePages(
   app: FastifyInstance,
@@ -173,7 +173,6 @@ function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): s
     : named
 }
 
-/** `sha256-…` of each inline script that runs. */
 function inlineScriptHashes(markup: string): string[] {
   const scripts = markup.matchAll(/<script(?![^>]*(?:\ssrc=|json"))[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(([, code = '']) => hashOf(code))
@@ -214,10 +213,7 @@ interface Sent {
   readonly status: number
 }
 
-/**
- * Sends `Link` headers, because a browser would load the scripts before the styles, and no tag names the
- * texts.
- */
+/** `Link` headers load styles before scripts, and the texts, which no tag names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

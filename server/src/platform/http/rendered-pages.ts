@@ -7,7 +7,6 @@ import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { PageToRender } from './page-thread.ts'
 
-/** A page of the web client that the server renders with the school's data. */
 export interface RenderedPage {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
@@ -19,14 +18,13 @@ export interface RenderedPage {
 
 interface CachedPage<Page> {
   version: string
-  /** The version of the data in the rendered page. */
   readonly data: string
   readonly page: Page
 }
 
 const cachedBytes = 16 * 1024 * 1024
 
-/** React and the code of the client take 75 MB, so the thread ends after a minute without changes. */
+/** React and the client's code take 75 MB, so the thread ends after a minute without changes. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -34,7 +32,7 @@ const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page
   tooSlow: () => unavailable(msg`Many pages are being made just now. Please try again.`, 2),
 })
 
-/** Renders with the server build of the web client, and keeps the last version of each page. */
+/** Keeps the last version of each page. */
 export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   readonly #build: string
   readonly #pages: readonly { readonly page: RenderedPage; readonly pattern: URLPattern }[]
@@ -57,13 +55,13 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * While the data cannot be read, the last version of the page is returned.
+   * The last version is returned while the data cannot be read.
    * @returns `unknown` when no such page exists, null when the page is not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
     const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
     if (!found || !existsSync(this.#build)) return null
-    // An address may write the same letters in several ways.
+    // An address may write letters in several ways.
     const key = `${language} ${decodeURI(path)}`
     const cached = this.#cache.get(key)
     try {

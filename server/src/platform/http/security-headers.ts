@@ -18,10 +18,10 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** Without `includeSubDomains`: other sites below this host may lack TLS. */
+/** No `includeSubDomains`: other sites below this host may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** Frames show our handouts, YouTube without cookies, and https documents (the page sandboxes them). */
+/** Frames show our handouts, YouTube without cookies, and https documents, which the page sandboxes. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
   const selfAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [

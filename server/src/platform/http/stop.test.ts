@@ -63,7 +63,7 @@ function client(first?: string): Client {
   return made
 }
 
-/** Waits in turns of the event loop, because `expect.poll` would advance the fake timers. */
+/** `expect.poll` would advance the fake timers. */
 async function until<Seen>(look: () => Seen | Promise<Seen>, expected: Seen) {
   const end = Date.now() + 5_000
   let seen = await look()
@@ -153,7 +153,7 @@ test('connections that wait to be accepted at the end of the time get responses'
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
-  // The time runs out before the event loop accepts the first connection.
+  // The time runs out before the event loop accepts a connection.
   vi.advanceTimersByTime(100)
   await stopped
   expect(await open()).toBe(50)

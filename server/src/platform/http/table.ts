@@ -4,13 +4,11 @@ export type Cell = string | number | null
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
 
-/** A number is an amount unless its column is `whole`; the text of a `day` is ISO or `01-Jan-2027`. */
+/** Other numbers are amounts; the text of a `day` is ISO or `01-Jan-2027`. */
 export type CellFormat = 'day' | 'whole'
 export type CellFormats = Readonly<Record<string, CellFormat>>
 
-/** A list as a file: CSV, or XLSX if the query says so. */
 export class Table {
-  /** The name of the file, without its extension. */
   readonly name: string
   readonly columns: readonly string[]
   readonly rows: Rows<readonly Cell[]>
@@ -28,7 +26,6 @@ export class Table {
   }
 }
 
-/** @param columns heading and cell of each */
 export function tableOf<Row>(
   name: string,
   columns: Readonly<Record<string, (row: Row) => Cell>>,
@@ -44,7 +41,7 @@ async function* cellsOf<Row>(rows: Rows<Row>, cells: readonly ((row: Row) => Cel
 
 export const rowsOfAPart = 200
 
-/** Parts of 200 rows, so that other requests run between two parts. */
+/** Other requests run between two parts of 200 rows. */
 export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = []
   for await (const row of rows) {

@@ -102,5 +102,5 @@ function serialOf(text: string): number | null {
   return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
-/** Excel reads `_x0041_` as an escaped character, so the first `_` is escaped itself. */
+/** Excel reads `_x0041_` as an escaped character, so its `_` is escaped. */
 const escaped = (text: string) => xmlText(text).replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')

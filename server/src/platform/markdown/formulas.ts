@@ -23,7 +23,7 @@ const longestRule = 1
 /** In em. A longer space or shift could cover the surroundings. */
 const longestLength = 20
 
-/** Without macros a formula expands to a bounded number of tokens. `\tag` defines a macro too. */
+/** A formula without macros has a bounded number of tokens. `\tag` defines a macro too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -35,7 +35,6 @@ export interface Formula {
   readonly error?: 'formula' | 'formulaLength' | 'formulaDefinition' | 'formulaLink' | 'formulaRule'
 }
 
-/** An unreadable formula is shown as its source. */
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
   let holdsLink = false
   const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
@@ -57,7 +56,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasGreatRule(made)) return { markup: asWritten, error: 'formulaRule' }
     return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
-    // Deep nesting throws a RangeError, all other mistakes throw a ParseError.
+    // Deep nesting throws a RangeError, other mistakes a ParseError.
     return { markup: asWritten, error: 'formula' }
   }
 }
@@ -67,22 +66,20 @@ const hasGreatRule = (made: string): boolean =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
-/**
- * The glyph of a prime is already raised and small. As a superscript it would be invisible on most screens.
- */
+/** A prime is already raised and small. As a superscript most screens would not show it. */
 const withSeenPrimes = (markup: string): string =>
   markup.replace(
     /<mo[^>]*>′<\/mo>/g,
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
-/** Few fonts stretch the line over or under a term, so CSS draws this line. */
+/** Few fonts stretch a line over or under a term, so CSS draws it. */
 const withLines = (made: string): string =>
   made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
 function allowedOf(made: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
-  // The TeX source would double the size of the response.
+  // The TeX source would double the response.
   const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
@@ -107,7 +104,7 @@ function allowedOf(made: string): string {
 }
 
 /**
- * KaTeX writes the space over an arrow as `width="+0.6em"`. Browsers read this as the whole width, so an
+ * KaTeX writes the space over an arrow as `width="+0.6em"`, which browsers read as the whole width. An
  * `mspace` replaces it.
  */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {

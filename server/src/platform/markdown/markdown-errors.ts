@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 
-/** Limits that keep rendering fast (`docs/specification/topics.md`). */
+/** The limits keep rendering fast (`docs/specification/topics.md`). */
 export const bounds = {
   lines: 2_000,
   depth: 20,

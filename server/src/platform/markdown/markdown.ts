@@ -7,15 +7,12 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
-  /** Safe HTML; empty when the text exceeds a limit. */
+  /** Safe; empty when the text exceeds a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
 
-/**
- * HTML is shown as text, a picture from elsewhere as its alternative text, and an unsafe link without its
- * address.
- */
+/** HTML becomes text, a picture from elsewhere its alternative text; an unsafe link loses its address. */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', error: early }
@@ -40,7 +37,7 @@ function tooManyLines(source: string): MarkdownError | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** Parsing such a line takes quadratic time. */
+/** Such a line takes quadratic time. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function nestedInOneLine(source: string): MarkdownError | null {
@@ -55,7 +52,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // Every row is padded to the columns of the head.
+    // Rows are padded to the columns of the head.
     if (type === 'tableHead') count.columns = 0
     if (type === 'tableHeader') count.columns += 1
     if (type === 'mathText' || type === 'mathFlow') count.formulas += 1

@@ -8,7 +8,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
-  // Texts within the limits take far less time; this limit stops a malicious text.
+  // Honest texts take far less.
   longestMilliseconds: 5_000,
   maxWaiting: 50,
   idleMilliseconds: 60_000,
@@ -24,7 +24,7 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * A long text takes 100 ms, so a worker thread renders it.
+ * Runs in a thread, because a long text takes 100 ms.
  * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<Rendered> {

@@ -1,4 +1,4 @@
-/** Code points of A, a and 0 of each style, and the letters that Unicode puts elsewhere. */
+/** Code points of A, a and 0, and letters that Unicode puts elsewhere. */
 const styles: Record<string, { A: number; a?: number; 0?: number; elsewhere?: Record<string, string> }> = {
   bold: { A: 0x1d400, a: 0x1d41a, 0: 0x1d7ce },
   italic: { A: 0x1d434, a: 0x1d44e, elsewhere: { h: 'ℎ' } },
@@ -23,7 +23,7 @@ const greek: Record<string, readonly [number, number]> = {
   'bold-italic': [0x1d71c, 0x1d736],
 }
 
-/** Browsers no longer draw `mathvariant`, so its letters become Unicode characters. */
+/** Browsers no longer draw `mathvariant`. */
 export function styledLetters(text: string, style: string | undefined): string {
   const to = styles[style ?? '']
   if (!to) return text

@@ -3,10 +3,10 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** Some programs append data after the end of a PDF. */
+/** Some programs append data after the end. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** No honest file unpacks to more bytes. */
+/** Only malicious files unpack to more. */
 const maxStream = 4 * 1024 * 1024
 const maxStreams = 32 * 1024 * 1024
 const windowLength = 2_000
@@ -16,11 +16,11 @@ export interface Pdf {
   /** An upper limit; null when unknown, such as in an encrypted file. */
   readonly pages: number | null
   readonly isEncrypted: boolean
-  /** The size in points; null when pages differ or a page has no plain size. */
+  /** In points; null when pages differ or a page has no plain size. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-/** @returns `foreign` when it is no PDF, `broken` when it has no end */
+/** @returns `foreign`: no PDF, `broken`: without an end */
 export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'> {
   const file = await open(path)
   try {
@@ -37,7 +37,7 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
   }
 }
 
-/** The trailer names the dictionary of the encryption, and a trailer is never packed. */
+/** Named by the trailer, which is never packed. */
 const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/
 
 async function readWhole(reader: FileReader): Promise<Pdf> {
@@ -57,7 +57,7 @@ async function readWhole(reader: FileReader): Promise<Pdf> {
 const box = /\/(?:Media|Crop)Box\s{0,9}\[\s{0,9}([-\d.\s]{1,99})\]/g
 const isTurned = /\/Rotate\s{1,9}-?(?!0\b)\d/
 
-/** Only where all boxes of the file agree and no page is turned. */
+/** null unless all boxes agree and no page is turned. */
 function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   if (parts.some((part) => isTurned.test(part))) return null
   const boxes = new Set(parts.flatMap((part) => matchesIn(part, box).map(({ match }) => match)))
@@ -69,7 +69,7 @@ function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   return width > 0 && height > 0 && more.length === 0 ? { width, height } : null
 }
 
-/** An upper limit: an edited file may still hold its older objects. */
+/** An upper limit: an edited file may hold older objects. */
 function pagesOf(parts: readonly string[]): number | null {
   const found = parts.flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
   if (found.length > maxMatches) return null
@@ -80,7 +80,6 @@ function pagesOf(parts: readonly string[]): number | null {
 interface Match {
   readonly text: string
   readonly index: number
-  /** The first group of the pattern, if it has one. */
   readonly match: string
 }
 

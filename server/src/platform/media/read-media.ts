@@ -7,7 +7,7 @@ import type { Readers } from './media-thread.ts'
 const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
-    // A reader takes far less; the limit stops a malicious file.
+    // Honest files take far less.
     longestMilliseconds: 5_000,
     maxWaiting: 20,
     idleMilliseconds: 60_000,
@@ -16,7 +16,7 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * A worker thread, so that a malicious file blocks no request.
+ * Runs in a thread, so that a malicious file blocks no request.
  * @param input the path of a file, or the text of captions
  * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */

@@ -101,7 +101,7 @@ async function elementAt(reader: FileReader, at: number, end: number): Promise<E
   return { id, from, to }
 }
 
-/** The leading zeros of a number give its length in bytes. */
+/** The leading zeros of a number give its length. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = first ? Math.clz32(first) - 23 : 9
   if (length > most) throw new RangeError('no such number')
@@ -118,7 +118,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** Duration is a float in units of the timestamp scale, which is in nanoseconds. */
+/** A float in units of the timestamp scale, which is in nanoseconds. */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** Cards to cut out, eight to a page. */
+/** To cut out, eight to a page. */
 export interface CardSheet {
   readonly language: Language
   readonly issuedAt: number
@@ -15,7 +15,7 @@ export interface Card {
   readonly facts: readonly (readonly [label: string, value: string])[]
   /** Printed large, on one line. */
   readonly code: { readonly label: string; readonly text: string }
-  /** The content of a QR code. */
+  /** As a QR code. */
   readonly qr: string
   readonly note: string
 }

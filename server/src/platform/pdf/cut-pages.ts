@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let open: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Many papers are cut out of one PDF, one after the other, so the last one stays open. */
+/** Many papers are cut out of one PDF, so the last one stays open. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (open?.path === path) return open.document
   open = undefined
@@ -37,7 +37,7 @@ export async function countPages(path: string): Promise<PagesOfPdf> {
   try {
     const document = await openPdf(path)
     if (hasScripts(document)) return 'scripts'
-    // A file without a tree of pages opens, and fails here.
+    // A file without a tree of pages fails only here.
     return document.getPages().length || 'broken'
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'encrypted' : 'broken'
@@ -57,7 +57,7 @@ function hasScripts(document: PDFDocument): boolean {
   return false
 }
 
-/** @throws Error when a page is not there, or cannot be separated from the others */
+/** @throws Error when a page is missing, or cannot be separated */
 export async function cutPages(path: string, pages: readonly PageToCut[]): Promise<Uint8Array> {
   const source = await openPdf(path)
   const cut = await PDFDocument.create({ updateMetadata: false })
@@ -74,7 +74,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return cut.save()
 }
 
-/** Others name actions, threads, or structures of the whole file. */
+/** Other props name actions, threads, or structures of the whole file. */
 const keptOfPage = new Set([
   'Type',
   'Parent',
@@ -89,7 +89,7 @@ const keptOfPage = new Set([
 ])
 const keptOfNote = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** Copying a page takes along everything that it names, and some programs let each page name the pictures of all. */
+/** A copied page takes along everything that it names; some programs let each page name all pictures. */
 function separate({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, keptOfPage)

@@ -5,7 +5,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { PagesOfPdf, PageToCut } from './cut-pages.ts'
 import type { CuttingTask } from './cut-pages-thread.ts'
 
-/** A thread of its own, because a scan of 100 MB takes seconds to open. */
+/** A separate thread, because a scan of 100 MB takes seconds to open. */
 const inThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   join(import.meta.dirname, 'cut-pages-thread.ts'),
   {

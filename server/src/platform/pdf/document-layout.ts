@@ -14,7 +14,6 @@ import {
   widthOf,
 } from './pen.ts'
 
-/** Sizes are tried in order until the text fits on one page. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4]
 
 export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {
@@ -79,7 +78,7 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   return { marks, end: y }
 }
 
-/** The school on the left, and the title of the document on the right. @returns where it ends */
+/** @returns where it ends */
 function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top: number): number {
   const half = inner * 0.58
   const { school } = content

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { invisibleCharacters } from '#contract/typed-text.ts'
 
-/** The font file of `server/fonts` for each script. */
+/** Files of `server/fonts`, by script. */
 const scripts: readonly [letters: RegExp, file: string][] = [
   [/\p{Script=Devanagari}/u, 'devanagari'],
   [/\p{Script=Bengali}/u, 'bengali'],

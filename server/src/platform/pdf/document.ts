@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 
 export interface PdfDocument {
   readonly language: Language
-  /** Written into the PDF, so that the same document gives the same bytes. */
+  /** Equal documents must have equal bytes. */
   readonly issuedAt: number
   readonly school: {
     readonly name: string
@@ -30,7 +30,7 @@ export interface PdfDocument {
     readonly isGrand?: boolean
   }[]
   readonly amountInWords?: string
-  /** `seal`: something is done; `mark`: the document is void. */
+  /** `seal`: done; `mark`: void. */
   readonly stamp?: { readonly text: string; readonly ink: 'seal' | 'mark' }
   readonly notes?: readonly string[]
 }

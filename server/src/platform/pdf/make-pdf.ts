@@ -5,7 +5,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 
-/** JPEG on white, because JPEG has no transparency. */
+/** JPEG has no transparency, so the ground is white. */
 export async function logoForDocument(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
@@ -34,9 +34,6 @@ const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
   },
 )
 
-/**
- * The same document gives the same bytes.
- * @throws DomainError UNAVAILABLE when the queue is full
- */
+/** @throws DomainError UNAVAILABLE when the queue is full */
 export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
   Buffer.from(await inThread(document))

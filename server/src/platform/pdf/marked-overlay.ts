@@ -9,7 +9,7 @@ import { drawLine, ink, inner, newPdf, page as paper, quiet, widthOf } from './p
 /** As on a bright screen (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** A page on which marks are drawn, before the viewer turned it. */
+/** The viewer has not turned it yet. */
 export interface PageToMark {
   /** From 1 in the whole PDF. */
   readonly number: number
@@ -21,11 +21,11 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** They come first; then one page for each page with marks. */
+  /** The notes come first; then one page for each page with marks. */
   readonly notePages: number
 }
 
-/** pdfkit draws the marks, because pdf-lib misplaces letters of Devanagari. */
+/** pdfkit draws the marks, because pdf-lib misplaces Devanagari. */
 export async function drawOverlay(work: MarkedWork, pages: readonly PageToMark[]): Promise<Overlay> {
   const { document, bytes } = newPdf({
     language: work.language,
@@ -97,7 +97,7 @@ function drawCentred(
   drawLine(document, text, left, points * 0.36, { points, isBold: true, colour })
 }
 
-/** A text of more lines stands in full among the notes. */
+/** The notes have a longer text in full. */
 const linesOnPage = 6
 const written = { points: 24, lineHeight: 28, width: 420 }
 
@@ -124,7 +124,7 @@ interface Style {
   readonly left?: number
 }
 
-/** Writes lines below one another, and begins new pages. */
+/** Begins new pages where needed. */
 function makeColumn(document: PDFKit.PDFDocument) {
   let y = paper.margin
   let pages = 1

@@ -20,11 +20,10 @@ const longerSide = 841.89
 interface SheetPage {
   readonly page: PDFPage
   readonly toMark: PageToMark
-  /** Clockwise: how the file itself turns the page. */
+  /** Clockwise, by the file itself. */
   readonly turned: Rotation
 }
 
-/** The pages of the work with their marks, and after them what was written. */
 export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
   const sheet: SheetPage[] = []
@@ -78,7 +77,7 @@ interface AddedPage {
 async function addPhoto(document: PDFDocument, { bytes }: MarkedFile): Promise<AddedPage[] | null> {
   try {
     const { default: sharp } = await import('sharp')
-    // pdf-lib takes JPEG and PNG only, and photos are kept as WebP.
+    // pdf-lib takes only JPEG and PNG, photos are WebP.
     const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
     const picture = await document.embedJpg(jpeg)
     const scale = longerSide / Math.max(picture.width, picture.height)
@@ -102,7 +101,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
       return { page, turned: quarterTurn(page.getRotation().angle) }
     })
   } catch {
-    // It is encrypted, or broken in a way that viewers mend.
+    // Encrypted, or broken in a way that viewers mend.
     return null
   }
 }
@@ -110,10 +109,9 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
 const quarterTurn = (angle: number): Rotation =>
   ((((Math.round(angle / 90) * 90) % 360) + 360) % 360) as Rotation
 
-/** The props of a note or a drawing on the page. */
 const shownKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
-/** Scripts, links and files of a student's PDF do not reach the next reader. */
+/** Scripts, links and files of a student's PDF must not reach the next reader. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'))
   const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
@@ -145,7 +143,7 @@ interface Box {
   readonly height: number
 }
 
-/** From the page as its file turns it to the coordinates in which the file draws. */
+/** The page is turned by its file; the result is in the file's coordinates. */
 function intoPage({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

@@ -12,19 +12,18 @@ export interface MarkedFile {
 
 export interface MarkedWork {
   readonly language: Language
-  /** Written into the PDF, so that the same work gives the same bytes. */
+  /** Equal work must have equal bytes. */
   readonly issuedAt: number
   readonly school: string
   readonly title: string
-  /** Below the title of the page of notes. */
   readonly facts: readonly string[]
   readonly grade: string | null
   readonly feedback: string | null
   readonly files: readonly MarkedFile[]
   readonly texts: {
-    /** The text has `{page}` for the number of the page. */
+    /** `{page}` stands for the number. */
     readonly page: string
-    /** The text has `{name}` for the name. */
+    /** `{name}` stands for the name. */
     readonly unreadable: string
   }
 }

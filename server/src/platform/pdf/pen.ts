@@ -19,7 +19,7 @@ interface NewPdf {
   readonly issuedAt: number
 }
 
-/** Makes a PDF with one empty page. `bytes` resolves after `document.end()`. */
+/** `bytes` resolves after `document.end()`. */
 export function newPdf({ language, title, author, issuedAt }: NewPdf) {
   const document = new PDFDocument({
     size: 'A4',
@@ -45,17 +45,14 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Draws on one page. Coordinates are points before scaling. */
+/** Coordinates are points before scaling. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number
   readonly marks: (() => void)[]
-  /**
-   * Puts a text into a column.
-   * @returns the y where the text ends
-   */
+  /** @returns the y where the text ends */
   put(text: string, x: number, y: number, width: number, style: Style): number
-  /** Draws a line to the right margin. */
+  /** To the right margin. */
   rule(y: number, from?: number, width?: number, colour?: string): void
   gap(points: number): number
 }

@@ -10,7 +10,7 @@ interface Found {
 
 export type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
 
-/** `by` is the role that usually takes the step. A step may find nothing to do. */
+/** `by` is the usual role. A step may find nothing to do. */
 export type Kinds = Record<string, { by: Role; request(found: Found): Promise<Request | '' | undefined> }>
 
 export const idsOf = async (

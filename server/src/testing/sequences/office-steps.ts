@@ -1,6 +1,5 @@
 import { couponTerms, idsOf, type Kinds } from './kind.ts'
 
-/** Coupons, tax and bank statements. */
 export const officeSteps = {
   switchCoupon: {
     by: 'admin',
