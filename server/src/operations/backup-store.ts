@@ -115,8 +115,8 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
 const againAfterMs = 200
 
 /**
- * Several processes may write at once, but not while one removes files. SQLite locks an empty file; the
- * system releases the lock when a process ends.
+ * Several processes may write at once, but not while one removes files. The system releases SQLite's lock
+ * when a process ends.
  */
 export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)

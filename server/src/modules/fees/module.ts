@@ -40,8 +40,8 @@ declare module '../../kernel/deps.ts' {
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /**
-     * The change is in paise, because of this enrollment. `returned`: what the advance paid is owed again;
-     * `notReceived`: the money that was put aside never came.
+     * In paise. `returned`: what the advance paid is owed again; `notReceived`: the money that was put aside
+     * never came.
      */
     advanceChanged: {
       readonly enrollment: FoundEnrollment

@@ -37,8 +37,8 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Takes the first payment; the advance pays what else is due. The caller has locked student and course. A
- * discount is a waiver, so the fee card says who gave it and why.
+ * The advance pays what else is due. The caller has locked student and course. A discount is a waiver, so the
+ * fee card says who gave it and why.
  * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
  */
 export async function enrollByStaff(

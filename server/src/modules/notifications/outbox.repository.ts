@@ -118,10 +118,7 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
 }
 
-/**
- * Moves the next attempt ahead: no two instances send one email, and a crash only delays it. Each priority
- * costs one index lookup.
- */
+/** Moves the next attempt ahead: no two instances send one email, and a crash only delays it. */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
     db
