@@ -57,13 +57,13 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // It comes after coursework, because a submitted assignment counts as progress.
+  // Learning comes after coursework, because a submitted assignment counts as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // It comes after attempts, because it needs their scores.
+  // The gradebook comes after attempts, because it needs their scores.
   gradebook,
   notes,
   announcements,
@@ -72,7 +72,7 @@ export const modules: readonly Module[] = [
   // It runs the kinds that the modules above state.
   imports,
   moodle,
-  // It comes after moodle, because it uses moodle's reading of archives and HTML.
+  // Question files come after moodle, whose reading of archives and HTML they use.
   questionFiles,
   website,
   reports,

@@ -27,8 +27,8 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it is on the disk
- * and was read back.
+ * The store has each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it
+ * is on the disk and was read back.
  */
 export interface BackupStore {
   readonly folder: string

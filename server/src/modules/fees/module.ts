@@ -49,7 +49,10 @@ declare module '../../kernel/deps.ts' {
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /** Or the enrollment was cancelled. The row is locked and the ledger updated. */
+    /**
+     * The balance changed, or the enrollment was cancelled. The row is locked and the ledger is already
+     * updated.
+     */
     moneyChanged: FoundEnrollment
   }
 }

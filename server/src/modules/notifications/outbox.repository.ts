@@ -73,7 +73,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Others can write between two statements. */
+/** Other writes can run between two statements. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {

@@ -70,7 +70,7 @@ class Stopped extends Error {
   }
 }
 
-/** Another instance goes on, or the scan is gone. */
+/** Another instance took this scan over, or the scan is gone. */
 class TakenOver extends Error {}
 
 class BundleRefused extends Error {

@@ -43,7 +43,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Other listeners may respond at once.
+  // Another listener may send its response at once, so this one runs first.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
