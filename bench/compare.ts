@@ -13,8 +13,7 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * In turns; the best rounds are compared. Other work only slows a program down, most of all one that needs
- * the processor's caches. The usual round is printed too.
+ * The best rounds are compared, because other work only slows a program down. The usual round is printed too.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
   const pairs: { ours: number; base: number }[] = []

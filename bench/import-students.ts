@@ -130,8 +130,8 @@ async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
 }
 
 /**
- * A title above the headings, blank rows, a note, headings in two languages, columns that nobody knows, days as text and
- * as serial numbers, and phones in several shapes.
+ * A title above the headings, blank rows, a note, headings in two languages, unknown columns, days and phones
+ * in several shapes.
  */
 function messyFile(): Promise<Buffer> {
   const head = [

@@ -147,7 +147,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
 /** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
-/** Each several times. */
+/** Requests each of the first pages several times. */
 async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
   const taken: number[] = []
   const began = performance.now()

@@ -27,7 +27,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
     const far = createConnection(Number(port), hostname)
     for (const socket of [phone, far]) sockets.add(socket.setNoDelay())
     toPhone(far, phone)
-    // It waits while the connection opens.
+    // Data from the phone waits while the connection opens.
     setTimeout(toServer, roundTrip, phone, far)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

@@ -99,8 +99,7 @@ async function open(context: BrowserContext, url: string, { session, heading = s
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
-  // The test's own queries slow the page down, so they wait for its API responses. A busy processor looks
-  // like an idle one.
+  // The test's own queries slow the page down, so they wait for its API responses.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response

@@ -4,8 +4,8 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Checks the health of the instances, sends them requests in turn, and retries like Caddy or nginx. A retry
- * hides a failure, so the balancer counts retries.
+ * Health checks, turns and retries are those of Caddy or nginx. A retry hides a failure, so the balancer
+ * counts retries.
  */
 export interface Balancer {
   readonly url: string

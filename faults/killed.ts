@@ -54,7 +54,7 @@ export const killed: Fault = {
         const school = await deployment.start()
         schools[at] = school
         slowest = Math.max(slowest, school.readyAfter)
-        // They must take effect once.
+        // The repeated requests must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeated += 1

@@ -17,8 +17,8 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
 /**
- * They only demand that their text is included or, like libvips in sharp (LGPL), that the library can be
- * replaced.
+ * These licences only demand that their text is included or, like libvips in sharp (LGPL), that the library
+ * can be replaced.
  */
 const licences = [
   '0BSD',

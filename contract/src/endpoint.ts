@@ -10,9 +10,8 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from it, and the web client calls through it. `access` is required, so that
- * nobody forgets it. `raw`: the request or response is a file; with `signature` the use case gets raw bytes,
- * without a `body` schema.
+ * The server registers routes from it, and the web client calls through it. `access` is required. `raw`: the
+ * request or response is a file; with `signature` the use case gets raw bytes, without a `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'

@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An index with `collate "C"` finds beginnings of texts. A fillfactor leaves space for updates without index
- * changes: ten video positions wrote a quarter as much.
+ * An index with `collate "C"` finds beginnings of texts. A fillfactor spares index changes: ten video
+ * positions wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
   statement

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each ends a person's access between the head and the body of a request. */
+/** Each function ends a person's access between the head and the body of a request. */
 const ends = {
   'the session ends': (person: Person) =>
     school.database.db

@@ -57,13 +57,13 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // It comes after coursework, because a submitted assignment counts as progress.
+  // Learning comes after coursework, because a submitted assignment counts as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // It comes after attempts, because it needs their scores.
+  // The gradebook comes after attempts, because it needs their scores.
   gradebook,
   notes,
   announcements,

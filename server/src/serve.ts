@@ -121,7 +121,7 @@ async function openMigrated(config: Config): Promise<Database> {
 
 /**
  * Only the former version can undo a migration, by a restore. Versions without submitted files read whole
- * files only; their schools have few uploads.
+ * files only.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }

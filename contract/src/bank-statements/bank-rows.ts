@@ -42,7 +42,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** Such as the last four digits. Rows of different accounts are never equal. */
+    /** Such as its last four digits. Equal rows of different accounts are different rows. */
     account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)

@@ -5,8 +5,8 @@ export const addressCheck = z.object({
   /** Links in emails begin with this address. */
   address: z.string(),
   /**
-   * It leads to this school, another program, a program with an error, or nothing. `unset`: no public
-   * address, no check.
+   * The address leads to this school, another program, a program with an error, or nothing. `unset`: there is
+   * no public address to check.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
   /** `own`: http on this computer. null: no public address. */

@@ -61,8 +61,7 @@ const byName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * The phone must be complete; it may be in the profile, on an enrollment or a log-in name. Only admins may
- * search by it.
+ * The phone must be complete. Only admins may search by it.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {

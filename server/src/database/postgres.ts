@@ -75,7 +75,7 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection that timed out or has outdated plans is closed on its return. The statement, or its whole
+ * A connection that timed out or has outdated plans is closed on its return; the statement, or its whole
  * transaction, runs again on another one.
  */
 function asKyselyClient(

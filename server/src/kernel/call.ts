@@ -34,9 +34,8 @@ export interface Call extends SystemCall {
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * One transaction, which reads session, account and role again. After a race `run` runs again, so it must
-   * change nothing but the database. An `Idempotency-Key` stores the result for a day, so it must be plain
-   * JSON.
+   * Reads session, account and role again. `run` may run again, so it must change nothing but the database.
+   * An `Idempotency-Key` stores the result for a day, so it must be plain JSON.
    * @param options `isSecret`: the result is not stored, and a repetition is refused
    * @throws DomainError as at the start of the request; IDEMPOTENCY_MISMATCH when the key was used with
    * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored

@@ -68,8 +68,7 @@ interface Asked {
 }
 
 /**
- * SQLite runs one read at a time, PostgreSQL one of each kind; the kinds take turns, so that a report does
- * not wait for many exports.
+ * SQLite runs one read at a time, PostgreSQL one of each kind. The kinds take turns.
  * @param entry the module of the thread
  */
 export function threadReadWorker(

@@ -37,7 +37,7 @@ interface ZippedTable<Row> {
 /** A text may say why a table is left out. */
 export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
 
-/** They are made when asked for, such as receipts: one for each row of `table`. */
+/** Documents that are made when asked for, such as receipts: one for each row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string

@@ -90,7 +90,7 @@ export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 
   }
 }
 
-/** Such an end is no error. */
+/** A broken connection ends the bytes without an error. */
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     yield* bytes

@@ -34,7 +34,7 @@ const manifest = z.object({
   /** Absent before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** Their bytes differ from the hash in their row; the backup has the bytes on the disk. */
+  /** The bytes of these files differ from the hash in their row; the backup has the bytes on the disk. */
   changed: z._default(z.array(z.string()), []),
   /** Absent before 0.3. */
   secret: z.optional(z.boolean()),

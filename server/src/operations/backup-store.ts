@@ -27,8 +27,8 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it is on the disk
- * and was read back.
+ * The store has each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it
+ * is on the disk and was read back.
  */
 export interface BackupStore {
   readonly folder: string
@@ -115,8 +115,8 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
 const againAfterMs = 200
 
 /**
- * Several processes may write at once, but not while one removes files. SQLite locks an empty file; the
- * system releases the lock when a process ends.
+ * Several processes may write at once, but not while one removes files. The system releases SQLite's lock
+ * when a process ends.
  */
 export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)

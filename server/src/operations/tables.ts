@@ -71,7 +71,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept so many in one statement. */
+/** Both engines accept so many values in one statement. */
 const valuesAtOnce = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {

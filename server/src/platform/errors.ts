@@ -4,9 +4,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { english } from './i18n.ts'
 
 /**
- * `code` decides the HTTP status (`contract/src/errors.ts`), `kernel/error-response.ts` writes the texts in
- * the reader's language; `message` is English, for logs and commands. Any other error is a bug: 500 with a
- * reference.
+ * `code` decides the HTTP status; `kernel/error-response.ts` writes the texts; `message` is English, for logs
+ * and commands. Any other error is a bug.
  */
 export class DomainError extends Error {
   override readonly name = 'DomainError'

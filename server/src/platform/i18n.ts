@@ -30,8 +30,8 @@ export function responseLanguage(headers: IncomingHttpHeaders): Language {
 }
 
 /**
- * Schemas use Lingui's one `i18n` (`contract/src/error-text.ts`). `parse` is synchronous, so no other request
- * finds it in this language.
+ * `parse` is synchronous, so no other request finds Lingui's one `i18n` (`contract/src/error-text.ts`) in
+ * this language.
  */
 export function parseIn<T>(language: Language, parse: () => T): T {
   const before = ofSchemas.locale

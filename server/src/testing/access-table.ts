@@ -18,8 +18,8 @@ const files: readonly AccessFile[] = await Promise.all(paths.map((path) => impor
 /**
  * `docs/specification/who-may-call-what.md` is generated from this. The caller is a student of `{own}` and
  * `{enrolledDraft}`, the mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A
- * forbidden id is 404 in the path, whether it exists or not, and 403 in a query or body. Access `signature`
- * is 401, because no session signs a body.
+ * forbidden id is 404 in the path and 403 in a query or body. Access `signature` is 401, because no session
+ * signs a body.
  */
 export const accessTable: AccessRows = Object.assign({}, ...files.map(({ accessRows }) => accessRows))
 

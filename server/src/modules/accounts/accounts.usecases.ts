@@ -66,10 +66,9 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Every try counts by address. Failed tries also count by account and address, and by account alone. A known
- * device counts by itself, so that an attacker cannot lock the owner out. An unknown email takes as long and
- * counts the same. A missing second-step code does not count. A student may give the one-time code of a slip
- * instead of a password.
+ * Every try counts by address. Failed tries also count by account and address, and by account alone; on a
+ * known device by that device alone, so that an attacker cannot lock the owner out. An unknown email takes as
+ * long and counts the same. A missing second-step code does not count.
  * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {

@@ -54,7 +54,7 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // The email must be sent, but must not flood an unproved address. Receipts have a limit of their own.
+  // The email must be sent, but must not flood an unproved address.
   if (person.email !== null) {
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])

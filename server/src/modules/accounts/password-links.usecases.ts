@@ -108,7 +108,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // An admin has seen an invitation's link too, so using it does not prove the mailbox.
+    // An admin has seen an invitation's link too, so it does not prove the mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -110,7 +110,7 @@ async function requireLogIn({ tx }: Work, id: string): Promise<void> {
 /** A reader of the old mailbox must not use its links. */
 async function leaveOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
   await endLinks(work.tx, id, work.now)
-  // A person without a password has never logged in, and a mistyped address may be a stranger's.
+  // The person has never logged in, and a mistyped address may be a stranger's.
   if (password_hash !== null)
     await sendEmail(work, { recipient: email, priority: 'account', content: addressChangedEmail(name) })
 }

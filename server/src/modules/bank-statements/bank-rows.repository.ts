@@ -46,10 +46,13 @@ const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
- * A payment matches a row surely when: - Amount and reference agree, and the payment has no row. - No
- * reference of the row names another payment. - The payment is received, or open and still owed: the desk may
- * have taken a part meanwhile. - The bank did not take the money back. - The enrollment is not long after the
- * row. - Of several such rows it is the first.
+ * Sure rows, each with its payment:
+ * - Amount and reference agree, and the payment has no row.
+ * - No reference of the row names another payment.
+ * - The payment is received, or open and still owed: the desk may have taken a part meanwhile.
+ * - The bank did not take the money back.
+ * - The enrollment is not long after the row.
+ * - Of several such rows it is the first.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id

@@ -4,7 +4,7 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** The lead is not here but in `courses.mentor_id`. */
+    /** Contains the mentors of a course without the lead, who is `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }

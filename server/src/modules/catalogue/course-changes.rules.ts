@@ -100,7 +100,7 @@ const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(l
 const moment = (on: boolean | undefined, before: number | null, now: number) =>
   on === undefined ? before : on ? (before ?? now) : null
 
-/** `X (copy)`, `X (copy 2)` and so on, within the length of a name. */
+/** `X (copy)`, `X (copy 2)`, within the length of a name. */
 export function namesForCopy(name: string, most: number): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const ending = index === 0 ? ' (copy)' : ` (copy ${index + 1})`

@@ -174,8 +174,7 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
 }
 
 /**
- * A new mentor replaces an empty instructor or the former mentor's name. A change of nothing leaves no
- * record.
+ * A new mentor replaces an empty instructor or the former mentor's name.
  * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the current course, VALIDATION
  */
 export async function changeCourse(

@@ -37,8 +37,8 @@ export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
   keep(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
- * Before a text shows the picture, only its owner and admins can open it; a job removes it after a day. Ids
- * by time would reveal in which order the options of a question were made.
+ * Only its owner and admins can open the picture until a text shows it; a job removes it after a day. Ids by
+ * time would reveal in which order the options of a question were made.
  * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
@@ -109,10 +109,7 @@ async function savePicture(
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
 }
 
-/**
- * A picture is open to everybody, a handout to people who may open one of its topics. Session, account and
- * enrollment are checked at each request.
- */
+/** Pictures are open to everybody, a handout to people who may open one of its topics. */
 export async function openFile(
   call: Call,
   fileId: string,

@@ -36,7 +36,7 @@ type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
 /**
- * Topics with an `_id` keep it, and with it the progress of students. Absent fields stay as they are.
+ * Topics with an `_id` keep the progress of students. Absent fields stay.
  * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the current course, VALIDATION
  */
 export async function saveSyllabus(

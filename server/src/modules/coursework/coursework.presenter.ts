@@ -87,7 +87,7 @@ export function presentSubmission(
   }
 }
 
-/** A student may know that the work was opened: it cannot be taken back any more. */
+/** The work cannot be taken back any more, so the student may know that it was opened. */
 const asStudentSees = (row: FoundSubmission): FoundSubmission =>
   isHeld(row)
     ? {

@@ -56,7 +56,7 @@ export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | un
 
 /**
  * Measured by the current deadline; the same millisecond is in time. A deadline before the enrollment makes
- * nothing late. The time of a scan does not say when the paper was written.
+ * nothing late, and neither does the time of a scan.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
   and submissions.handed_in_by is null and not exists (

@@ -73,7 +73,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   )
 }
 
-/** Reads the rows after sorting the ids: sorting ten thousand whole rows takes three times as long. */
+/** Sorting ten thousand whole rows takes three times as long as their ids. */
 export async function findDeskSubmissions(
   db: Db,
   { sort = 'oldest', ...filter }: SortedFilter,

@@ -257,10 +257,7 @@ async function readTopic(
   return topicId
 }
 
-/**
- * Mentors get one error for a course of others and an unknown one. Admins see every course, so they get
- * NOT_FOUND.
- */
+/** Mentors get one error for another's course and an unknown one; admins get NOT_FOUND. */
 async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(tx, courseId)
   if (course && (await findTeaching(tx, caller)).teaches(courseId)) return course

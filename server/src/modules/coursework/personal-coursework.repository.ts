@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, isHeld, statusForStudent, submissions } from './coursework.repository.ts'
 
-/** A mentor's texts belong to students and courses, so they stay under "Deleted user". */
+/** A mentor's texts stay under "Deleted user". */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',

@@ -1,6 +1,6 @@
 /**
- * The only table of allowed steps (`docs/submission-life.md`). Every use case asks it, and each write repeats
- * its start state, so that the second of two simultaneous writers fails.
+ * The only table of allowed steps (`docs/submission-life.md`). Each write repeats its start state, so that
+ * the second of two simultaneous writers fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [

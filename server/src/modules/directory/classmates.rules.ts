@@ -3,8 +3,8 @@ import type { UserSettingsRow } from '../settings/index.ts'
 export type Visibility = UserSettingsRow['progress_visibility']
 
 /**
- * Visibility settings of other people (`docs/specification/progress-and-people.md`): staff see all, fellow
- * students `friends` and `public`, others `public`.
+ * `docs/specification/progress-and-people.md`: staff see all, fellow students `friends` and `public`, others
+ * `public`.
  */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean

@@ -181,7 +181,7 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await giveCourses(work, { ...before, name }, courses)
-    // A person without a password has never logged in, and a mistyped address may be a stranger's.
+    // The person has never logged in, and a mistyped address may be a stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })

@@ -17,10 +17,7 @@ import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/**
- * Words find names and emails; staff also find phones and roll numbers. Staff who may not open students get
- * fee cards.
- */
+/** Only staff find phones and roll numbers. Staff who may not open students get fee cards. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeFees',

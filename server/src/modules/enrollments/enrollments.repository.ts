@@ -24,7 +24,7 @@ const findOpenByName = prepared((db, key: string) => openCourses(db).where('name
 
 /**
  * Every access to course content uses this. `school.courses_open` decides whether the first part must be paid
- * or only claimed. Waived and free parts count as paid; a fee overdue for too long closes the course.
+ * or only claimed. Waived parts count as paid; a fee overdue for too long closes the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id

@@ -29,9 +29,9 @@ interface Use {
 }
 
 /**
- * Money that was put aside did not come, so what it paid is owed again. The latest uses are taken back first.
- * @param missing in paise
- * @param uses earliest first
+ * Money that was put aside never came, so what it paid is owed again. The latest uses go first.
+ * @param missing how much the advance falls short, in paise
+ * @param uses the earliest first
  * @returns null when the uses are not enough, because the rest was refunded
  */
 export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {

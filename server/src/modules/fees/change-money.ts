@@ -24,8 +24,9 @@ export async function openFeeCard(
 }
 
 /**
- * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`), so that fee card, ledger
- * and daily totals follow. The caller has locked the enrollment.
+ * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`). The caller has locked the
+ * enrollment.
+ * @returns the changed enrollment
  */
 export function changeMoney(
   work: Work,

@@ -139,8 +139,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
 }
 
 /**
- * Confirms the open payment, corrects a confirmed one's reference, or cancels the enrollment, which keeps its
- * receipt and leaves the totals. The student may enroll again.
+ * A cancelled enrollment keeps its receipt and leaves the totals. The student may enroll again.
  * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION; FORBIDDEN when the caller may
  * take money but not cancel
  */

@@ -41,10 +41,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
   }
 }
 
-/**
- * The enrollment has name and phone as they were typed. The account has the corrected ones, until it is
- * erased.
- */
+/** The account has the corrected name and phone, until it is erased. */
 export const studentNow = (
   row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,
 ) => ({ name: row.student_name || row.name, phone: row.student_phone || row.phone })

@@ -1,10 +1,7 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/**
- * Sorted by due day; they add up to the price. All parts of a course have days after the enrollment, or all
- * have calendar days.
- */
+/** Parts add up to the price. All of a course have days after the enrollment, or all have calendar days. */
 export interface FeePartRow {
   course_id: string
   part: number

@@ -22,7 +22,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The engines count days differently, so the query has a branch for each number of days. */
+/** The engines count days differently, so each number of days has a branch. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
     { length: mostLateDays + 1 },

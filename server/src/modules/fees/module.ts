@@ -40,8 +40,8 @@ declare module '../../kernel/deps.ts' {
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
     /**
-     * The change is in paise, because of this enrollment. `returned`: what the advance paid is owed again;
-     * `notReceived`: the money that was put aside never came.
+     * In paise. `returned`: what the advance paid is owed again; `notReceived`: the money that was put aside
+     * never came.
      */
     advanceChanged: {
       readonly enrollment: FoundEnrollment
@@ -49,7 +49,10 @@ declare module '../../kernel/deps.ts' {
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /** Or the enrollment was cancelled. The row is locked and the ledger updated. */
+    /**
+     * The balance changed, or the enrollment was cancelled. The row is locked and the ledger is already
+     * updated.
+     */
     moneyChanged: FoundEnrollment
   }
 }

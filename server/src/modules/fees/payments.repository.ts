@@ -38,8 +38,8 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A bank reference belongs to one payment, or to all parts of split money; any other payment disputes it. Of
- * two simultaneous payments the unique index accepts one, and the other transaction runs again.
+ * A bank reference belongs to one payment, or to all parts of split money; others dispute it. The unique
+ * index accepts one of two simultaneous payments, and the other transaction runs again.
  * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
@@ -247,8 +247,8 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
 )
 
 /**
- * Days of the school, both included. `search` finds beginnings of words; admins also find receipt numbers,
- * with or without the year, and references, with or without letters.
+ * School days, both included. `search` finds beginnings of words; admins also find receipt numbers and
+ * references, also without year or letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined

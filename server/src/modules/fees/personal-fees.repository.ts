@@ -74,8 +74,8 @@ export async function exportEnrollments(
 }
 
 /**
- * Bookkeeping needs receipts, so they stay without name, email, phone and reference. `personalRefunds`
- * exports the enrollments, because refunds are nested in them.
+ * Bookkeeping needs receipts, so they stay, without personal data. `personalRefunds` exports the enrollments,
+ * because refunds are nested in them.
  */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({

@@ -8,8 +8,7 @@ import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 /**
- * Defaults to `instead` or today. The books of another financial year may be closed, so the caller must name
- * it.
+ * Defaults to `instead` or today. The books of another year may be closed, so the caller must name it.
  * @throws DomainError VALIDATION as `receivedDayOf`, and for a year that is not named
  */
 export async function confirmedReceivedDay(

@@ -38,9 +38,8 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes the amount again, also through an advance. Students see the
- * reason.
- * @returns the enrollment of the payment
+ * Every enrollment that the money paid owes the amount again. Students see the reason.
+ * @returns the enrollment of the payment as it is now
  * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(

@@ -128,8 +128,8 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
 }
 
 /**
- * The mean of the present shares by weight or maximum marks, rounded once: fractions have a common
- * denominator. Work without full marks, such as a quiz that asked nothing, does not count.
+ * The mean of the present shares, weighed by weight or maximum marks and rounded once. Work without full
+ * marks does not count.
  */
 export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {

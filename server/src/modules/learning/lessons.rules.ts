@@ -35,10 +35,7 @@ export function closuresOf(
   })
 }
 
-/**
- * The last visited topic unless done; else the next open one, also from the start; else the last visited or
- * first one.
- */
+/** The last visited topic unless done; else the next open one; else the last visited or first one. */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
   lastVisited: string | null,

@@ -73,7 +73,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Others can write between two statements. */
+/** Other writes can run between two statements. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
@@ -118,10 +118,7 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
 }
 
-/**
- * Moves the next attempt ahead: no two instances send one email, and a crash only delays it. Each priority
- * costs one index lookup.
- */
+/** Moves the next attempt ahead: no two instances send one email, and a crash only delays it. */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
     db

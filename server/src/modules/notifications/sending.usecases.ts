@@ -27,10 +27,7 @@ export interface Email {
   readonly document?: DocumentOfEmail
 }
 
-/**
- * Uses the recipient's language, else `pageLanguage`, else the school's. An unproved address gets nothing
- * that a person typed.
- */
+/** An unproved address gets nothing that a person typed. */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
   if (recipient === null) return
@@ -96,8 +93,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      // Servers repeat the address in their message, so the log has only the code. The Mail page shows the
-      // message.
+      // Servers repeat the address in their message, so the log has only the code.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')

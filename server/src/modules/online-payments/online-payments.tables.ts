@@ -18,7 +18,7 @@ export interface OnlineOrderRow {
   expires_at: number
 }
 
-/** An admin decides about money that could not be recorded, or goes back without a refund of ours. */
+/** Money that could not be recorded, or goes back without a refund of ours. An admin decides. */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string

@@ -13,8 +13,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * The school keeps the fee's share of opened lessons and refunds the rest that it received, in whole rupees.
- * Nobody owes more than the share because of this, and a second refund pays nothing twice.
+ * The school keeps the fee's share of opened lessons and refunds the rest, in whole rupees. Nobody owes more
+ * because of this, and a second refund pays nothing twice.
  * @param lessons of the course: all, and opened by the student
  * @returns paise
  */

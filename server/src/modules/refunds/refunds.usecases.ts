@@ -265,8 +265,7 @@ export function withdrawRefund(
 }
 
 /**
- * The transfer came back, or was a mistake. The refund is owed again with the same number, day and credit
- * note; the day's takings keep the payment.
+ * The refund is owed again with the same number, day and credit note; the day's takings keep the payment.
  * @throws DomainError NOT_FOUND, STALE
  */
 export function returnRefund(

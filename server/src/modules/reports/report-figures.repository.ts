@@ -49,10 +49,7 @@ export async function countActive(
   return new Map(rows.map(({ start, users }) => [start, users]))
 }
 
-/**
- * A week without activity is absent. A week may start on any day, so all weeks are counted in one pass over
- * the days.
- */
+/** A week may start on any day, so all weeks are counted in one pass over the days. */
 export async function countActiveInWeeks(
   db: Db | Tx,
   weeks: readonly DayRange[],

@@ -37,8 +37,8 @@ const mostAttempts = 5
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the scan that it begins, so that the process can stop. Each paper has its own
- * transaction, so after a crash another start or instance goes on.
+ * Does not wait for the scan, so that the process can stop. Each paper has its own transaction, so another
+ * start or instance can go on.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -70,7 +70,7 @@ class Stopped extends Error {
   }
 }
 
-/** Another instance goes on, or the scan is gone. */
+/** Another instance took this scan over, or the scan is gone. */
 class TakenOver extends Error {}
 
 class BundleRefused extends Error {

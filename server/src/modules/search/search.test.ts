@@ -157,7 +157,7 @@ test('a mentor finds own students by a letter that thousands of people have', as
   expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
 })
 
-/** Their names do not begin with m, and their enrollments are the oldest. */
+/** The students' names do not begin with m, and their enrollments are the oldest. */
 async function fillCourse(count: number): Promise<void> {
   const { db } = school.database
   const ids = await addStudents('Tara', count)

@@ -47,7 +47,6 @@ export function prefixAtFault(
   return receipt_prefix === null ? 'slipPrefix' : 'receiptPrefix'
 }
 
-/** Old and new value by field. The logo's entry says only that it changed and whether there is one. */
 export function recordedChanges(before: School, after: School) {
   const fields = [
     'name',

@@ -41,8 +41,8 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * A new time zone starts with the next request; earlier daily counts and receipt numbers stay. New letters of
- * a document begin a new series. A change of nothing leaves no record.
+ * A new time zone keeps earlier daily counts and receipt numbers. New letters of a document begin a new
+ * series.
  * @throws DomainError STALE with the current school, VALIDATION
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {

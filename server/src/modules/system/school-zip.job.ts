@@ -6,8 +6,8 @@ import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
 /**
- * Does not wait for the ZIP, so that the process can stop. After a crash another instance, or the next start,
- * begins again a minute later.
+ * Does not wait for the ZIP, so that the process can stop. Another start or instance begins again after a
+ * crash.
  */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database

@@ -24,8 +24,8 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back what exceeds the remaining advance: an invoice has that tax, or the money was refunded. Money
- * from before the registration has no voucher and is used first.
+ * Takes back what exceeds the remaining advance. Money from before the registration has no voucher and is
+ * used first.
  */
 export async function takeBackVouchers(
   work: Work,

@@ -91,7 +91,7 @@ const isInvoiced = (
 
 /**
  * In paise. Refunds are invoiced again only when withdrawn. A cancelled enrollment keeps invoices for what
- * was paid, until a refund is decided.
+ * was paid until a refund is decided.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(

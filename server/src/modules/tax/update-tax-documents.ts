@@ -31,9 +31,8 @@ export type Enrollment = Pick<
 >
 
 /**
- * Invoices each part that is paid in part or whose invoice day has come: its due day, or some days later for
- * a fee paid at once. Credits what is not owed any more; refunds are credited when decided
- * (`tax.listeners.ts`). The caller has locked the enrollment.
+ * Invoices each part that is paid in part or whose invoice day has come. Credits what is not owed any more;
+ * refunds are credited when decided (`tax.listeners.ts`). The caller has locked the enrollment.
  */
 export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -128,8 +127,8 @@ export async function issueSale(
 }
 
 /**
- * Credits what is left of invoices and bills, and issues it again: at the old rate, with today's buyer, place
- * of supply and taxes. The caller has locked the enrollment.
+ * Credits what is left, and issues it again at the old rate, with today's buyer, place of supply and taxes.
+ * The caller has locked the enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work

@@ -43,7 +43,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Other listeners may respond at once.
+  // Another listener may send its response at once, so this one runs first.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
@@ -77,8 +77,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The system completes connections before the server accepts them, one per turn of the event loop,
-        // and resets the others when the listener closes.
+        // The event loop accepts one completed connection per turn; closing the listener resets the others.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)
