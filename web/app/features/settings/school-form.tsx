@@ -122,6 +122,31 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         autoComplete="off"
         maxLength={3}
       />
+      <OnOffChoices about={about} />
+      <Choice
+        {...about('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
+        options={timeZones(values.timeZone).map((zone) => [zone, zone])}
+      />
+      <Choice
+        {...about(
+          'language',
+          t`For people who have not chosen a language and whose browser asks for another one.`,
+          (there) => t(languageNames[there]),
+        )}
+        options={languages.map((language) => [language, t(languageNames[language])])}
+      />
+      <TextArea
+        {...about('refundText', t`When and how you refund fees. People read it before they pay.`)}
+        rows={4}
+      />
+      <SaveLine form={form} />
+    </form>
+  )
+}
+
+function OnOffChoices({ about }: { about: ReturnType<typeof aboutFields> }) {
+  return (
+    <>
       <Choice
         {...about(
           'logInNames',
@@ -144,24 +169,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
           ['on', t(rankChoices.on)],
         ]}
       />
-      <Choice
-        {...about('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
-        options={timeZones(values.timeZone).map((zone) => [zone, zone])}
-      />
-      <Choice
-        {...about(
-          'language',
-          t`For people who have not chosen a language and whose browser asks for another one.`,
-          (there) => t(languageNames[there]),
-        )}
-        options={languages.map((language) => [language, t(languageNames[language])])}
-      />
-      <TextArea
-        {...about('refundText', t`When and how you refund fees. People read it before they pay.`)}
-        rows={4}
-      />
-      <SaveLine form={form} />
-    </form>
+    </>
   )
 }
 
