@@ -14,6 +14,7 @@ import { up as quizzes } from './0012-quizzes.ts'
 import { up as keyChanges } from './0013-key-changes.ts'
 import { up as gradebook } from './0014-gradebook.ts'
 import { up as questionFiles } from './0015-question-files.ts'
+import { up as responsePhotos } from './0016-response-photos.ts'
 
 export interface Migration {
   readonly name: string
@@ -37,4 +38,5 @@ export const migrations: readonly Migration[] = [
   { name: '0013-key-changes', up: keyChanges },
   { name: '0014-gradebook', up: gradebook },
   { name: '0015-question-files', up: questionFiles },
+  { name: '0016-response-photos', up: responsePhotos },
 ]

@@ -16,6 +16,7 @@ export interface QuizQuestion {
   /** Its ids are made from it. */
   readonly name: string
   readonly kind: QuestionKind
+  readonly takesPhotos?: boolean
   readonly topic: string
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts

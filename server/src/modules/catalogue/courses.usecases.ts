@@ -42,6 +42,8 @@ export interface CataloguePorts {
   maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean>
   /** A file that a student submitted. */
   maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  /** A photo of a response in a quiz. */
+  maySeeResponsePhoto(db: Db, caller: Caller, fileId: string): Promise<boolean>
   /** A file of a class's scan, before its papers are submitted. */
   maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean>
   /** A picture of a question or a passage, for those who teach its course. */
