@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 import { Refused } from '../../api/client.ts'
@@ -8,6 +9,7 @@ import { titleOf } from '../../api/school-name.ts'
 import { resultOf } from '../../features/attempts/queries.ts'
 import { ResultQuestions, ResultSums } from '../../features/attempts/quiz-result.tsx'
 import { ChallengeKey, OwnKeyChanges } from '../../features/key-changes/own-keys.tsx'
+import { LazyOwnResponsePages } from '../../features/marking/lazy-response-pages.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -49,6 +51,11 @@ export default function QuizResultPage() {
               <ResultQuestions
                 result={result}
                 language={isLanguage(i18n.locale) ? i18n.locale : 'en'}
+                photosOf={({ photos }) => (
+                  <Suspense fallback={<Skeleton className="h-280" />}>
+                    <LazyOwnResponsePages {...{ attemptId, photos }} />
+                  </Suspense>
+                )}
                 keyOf={(question) => <ChallengeKey attemptId={attemptId} question={question} />}
               />
             </div>

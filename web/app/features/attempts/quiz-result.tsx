@@ -148,9 +148,11 @@ interface ResultQuestionsProps {
   language: Language
   /** Below each question. */
   keyOf?: (question: ResultQuestion) => ReactNode
+  /** The photos of a response. */
+  photosOf?: (question: ResultQuestion) => ReactNode
 }
 
-export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProps) {
+export function ResultQuestions({ result, language, keyOf, photosOf }: ResultQuestionsProps) {
   const { questions } = result
   const isReleased = questions.some(({ isRight }) => isRight !== null)
   const [filter, setFilter] = useState<Filter>('all')
@@ -181,6 +183,7 @@ export function ResultQuestions({ result, language, keyOf }: ResultQuestionsProp
           .map((question) => (
             <li key={question.position} className="list-row py-20">
               <ResultQuestionRow question={question} language={language} />
+              {question.photos.length > 0 && photosOf?.(question)}
               {keyOf?.(question)}
             </li>
           ))}
