@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 /**
  * A page belongs to a submission or to a response. SQLite cannot make a column nullable, and copies of a school
- * need each table after those that it refers to, so the tables of pages are made again.
+ * need each table after the tables that it refers to, so the tables of pages are made again.
  */
 const statements = [
   `alter table question_versions add column takes_photos integer not null default 0

@@ -28,7 +28,7 @@ export default function PhotoResponse({ attemptId, position, isClosed, ...props 
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)
   const needsPass = pages.some((page) => 'upright' in page && typeof page.upright === 'string')
   const { data } = useQuery({ ...handoutPass, enabled: needsPass })
-  // Without a connection photos can still be added; those that are sent show once it returns.
+  // Without a connection photos can still be added; photos that the response has show once it returns.
   const pass = data?.pass ?? ''
   return (
     <section className="exam-photos" aria-label={t`Photos of your work`} inert={isClosed}>

@@ -28,7 +28,7 @@ interface PhotosState {
 type Save = (photos: readonly string[]) => void
 
 /**
- * The photos of one response: those that it has, and those that are being sent. Sending goes on while the student
+ * The photos that one response has, and photos that are being sent. Sending goes on while the student
  * looks at other questions.
  */
 export class ResponsePhotos {
