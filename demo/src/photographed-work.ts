@@ -116,6 +116,8 @@ function asPhotos({ submission, events }: SubmittedWork, photos: readonly PhotoN
     assignment_id: submission.assignment_id,
     student_id: submission.student_id,
     try_id: sent.id,
+    attempt_id: null,
+    question: null,
     position,
     kind: 'photo',
     name: `page-${position + 1}.jpg`,

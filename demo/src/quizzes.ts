@@ -8,6 +8,7 @@ import {
   type StoredKey,
   type StoredOption,
   storedContent,
+  takesPhotos,
 } from '../../server/src/modules/questions/questions.rules.ts'
 import type {
   QuestionRow,
@@ -88,6 +89,7 @@ function makeQuestion(
     },
     version: {
       ...{ id: versionId, question_id: id, number: 1, kind: sent.kind },
+      takes_photos: takesPhotos(sent) ? 1 : 0,
       ...{ passage_id: null, wording: JSON.stringify(sent.wording), options: JSON.stringify(options) },
       ...{ answer_key: JSON.stringify(key), created_at: createdAt },
     },
@@ -106,7 +108,17 @@ const trueAndFalse: readonly [Texts, Texts] = [
 
 /** The content as the page of a question sends it. */
 function asSent(content: QuizQuestion): QuestionContent {
-  const { kind, text, explanation, picture, options = [], right = [], ranges = [], texts = [] } = content
+  const {
+    kind,
+    takesPhotos = false,
+    text,
+    explanation,
+    picture,
+    options = [],
+    right = [],
+    ranges = [],
+    texts = [],
+  } = content
   const withPicture = (of: Texts, language: keyof Texts) =>
     picture
       ? `${of[language]}\n\n![${picture.alt[language]}](/api/files/${quizPictureId(picture.name)})`
@@ -117,7 +129,7 @@ function asSent(content: QuizQuestion): QuestionContent {
   }))
   if (!en || !hi) throw new Error('a question has both languages')
   return {
-    ...{ kind, passageId: null, wording: { en, hi } },
+    ...{ kind, takesPhotos, passageId: null, wording: { en, hi } },
     options: options.map(({ en, hi, isLast = false }) => ({ text: { en, hi }, isLast })),
     key: { options: [...right], ranges: [...ranges], texts: [...texts] },
     tags: { subject: 'Web', topic: content.topic, difficulty: content.difficulty, source: '' },

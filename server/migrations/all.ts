@@ -14,6 +14,7 @@ import { up as quizzes } from './0012-quizzes.ts'
 import { up as keyChanges } from './0013-key-changes.ts'
 import { up as gradebook } from './0014-gradebook.ts'
 import { up as questionFiles } from './0015-question-files.ts'
+import { up as responsePhotos } from './0016-response-photos.ts'
 import { up as doubtsAboutQuestions } from './0018-doubts-about-questions.ts'
 import { up as quizRanks } from './0019-quiz-ranks.ts'
 
@@ -39,6 +40,7 @@ export const migrations: readonly Migration[] = [
   { name: '0013-key-changes', up: keyChanges },
   { name: '0014-gradebook', up: gradebook },
   { name: '0015-question-files', up: questionFiles },
+  { name: '0016-response-photos', up: responsePhotos },
   { name: '0018-doubts-about-questions', up: doubtsAboutQuestions },
   { name: '0019-quiz-ranks', up: quizRanks },
 ]

@@ -1,6 +1,10 @@
+import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
+import { uploadedFile } from '../coursework/assignments.ts'
 import { endpoint } from '../endpoint.ts'
+import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, optionalParagraph } from '../fields.ts'
+import { workFile } from '../homework/homework.ts'
 import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { questionKind } from '../questions/questions.ts'
@@ -97,6 +101,7 @@ export const askedQuestion = z.object({
   position: z.number(),
   section: z.number(),
   kind: questionKind,
+  takesPhotos: z.boolean(),
   passage: z.nullable(inLanguages),
   text: inLanguages,
   options: z.array(z.object({ _id: id, text: inLanguages })),
@@ -104,17 +109,34 @@ export const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
+/** As many as homework takes by default. */
+export const maxResponsePhotos = 20
+
 /** Options for choices; text for numbers and texts. */
 export const responseValue = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   text: optionalParagraph(limits.text),
+  /** The addresses of uploaded photos in their order, where the question takes photos. */
+  photos: z.optional(
+    z.array(uploadedFile).check(
+      z.maxLength(maxResponsePhotos, {
+        error: errorText(msg`Please add at most ${{ most: maxResponsePhotos }} photos.`),
+      }),
+    ),
+  ),
 })
 export type ResponseValue = z.output<typeof responseValue>
+
+const givenValue = z.object({
+  options: z.array(id),
+  text: z.string(),
+  photos: z.optional(z.array(z.string())),
+})
 
 export const savedResponse = z.object({
   position: z.number(),
   /** null: the response was cleared. */
-  value: z.nullable(z.object({ options: z.array(id), text: z.string() })),
+  value: z.nullable(givenValue),
   seq: z.number(),
   isMarked: z.boolean(),
   spentMs: z.number(),
@@ -270,7 +292,9 @@ export const ownResult = z.object({
       kind: questionKind,
       text: inLanguages,
       options: z.array(z.object({ _id: id, text: inLanguages })),
-      value: z.nullable(z.object({ options: z.array(id), text: z.string() })),
+      value: z.nullable(givenValue),
+      /** The photos of the response in their order. */
+      photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),
       /** null until it is released. */

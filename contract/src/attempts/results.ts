@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, line, optionalParagraph } from '../fields.ts'
+import { workFile } from '../homework/homework.ts'
 import { limits } from '../limits.ts'
 import { hundredths } from '../quizzes/quizzes.ts'
 import { inLanguages } from './attempts.ts'
@@ -68,6 +69,8 @@ export const listTooLate = endpoint({
         options: z.array(inLanguages),
         /** As it was typed. */
         text: z.string(),
+        /** Addresses. */
+        photos: z.array(z.string()),
         arrivedAt: instant,
         endedAt: instant,
         accepted: z.nullable(z.object({ at: instant, by: z.nullable(z.string()), reason: z.string() })),
@@ -106,6 +109,8 @@ export const listToMark = endpoint({
             student: z.object({ _id: id, name: z.string() }),
             /** As it was typed. */
             text: z.string(),
+            /** In their order. */
+            photos: z.array(workFile),
             marks: z.nullable(z.number()),
             remark: z.nullable(z.string()),
             markedBy: z.nullable(z.string()),

@@ -22,6 +22,13 @@ export type UploadKind = z.output<typeof uploadKind>
 /** All that a topic holds. */
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
+/** The server keeps a small picture beside each photo. */
+export const thumbnailPrefix = 'small-'
+
+/** @param address of a photo */
+export const thumbnailOf = (address: string): string =>
+  address.replace('/api/files/', `/api/files/${thumbnailPrefix}`)
+
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),

@@ -61,10 +61,28 @@ const markContent = {
 export const mark = z.object({ _id: id, ...markContent, by: z.string(), version: z.number() })
 export type Mark = z.output<typeof mark>
 
+export const markBody = z.strictObject({
+  ...markContent,
+  /** Absent for a new mark. */
+  version: z.optional(z.int()),
+})
+export type MarkBody = z.output<typeof markBody>
+export const markKilobytes = 112
+
+export const rotationBody = z.strictObject({
+  fileId: id,
+  page: z.int().check(z.gte(1), z.lte(1_000)),
+  rotation,
+})
+export type RotationBody = z.output<typeof rotationBody>
+
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
 /** The other people who mark this work now. */
 const others = z.array(z.object({ name: z.string(), since: instant }))
+
+/** All marks on some pages, and how the pages are turned. */
+export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
 
 const ofSubmission = z.object({ submissionId: z.string() })
 
@@ -74,7 +92,7 @@ export const getMarks = endpoint({
   access: ['mentor', 'admin'],
   summary: 'All marks on the pages of a submission, and how its pages are turned',
   params: ofSubmission,
-  response: z.object({ marks: z.array(mark), rotations: z.array(pageRotation) }),
+  response: markedPages,
 })
 
 export const saveMark = endpoint({
@@ -83,12 +101,8 @@ export const saveMark = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Save a mark under an id that the caller chose; the same call again changes nothing',
   params: z.object({ submissionId: z.string(), markId: z.uuid() }),
-  bodyKilobytes: 112,
-  body: z.strictObject({
-    ...markContent,
-    /** Absent for a new mark. */
-    version: z.optional(z.int()),
-  }),
+  bodyKilobytes: markKilobytes,
+  body: markBody,
   response: mark,
 })
 
@@ -107,7 +121,7 @@ export const rotatePage = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Turn a page on the screen; marks keep their place on it',
   params: ofSubmission,
-  body: z.strictObject({ fileId: id, page: z.int().check(z.gte(1), z.lte(1_000)), rotation }),
+  body: rotationBody,
   status: 204,
 })
 
@@ -126,7 +140,7 @@ export const getOwnMarks = endpoint({
   access: ['student'],
   summary: "The marks on the caller's own pages, once the work is reviewed and its grade is released",
   params: z.object({ assignmentId: z.string() }),
-  response: z.object({ marks: z.array(mark), rotations: z.array(pageRotation) }),
+  response: markedPages,
 })
 
 /** Points of a criterion, and what a submission got for it (null: not yet). */

@@ -53,6 +53,8 @@ const tags = z.strictObject({
 
 export const questionContent = z.strictObject({
   kind: questionKind,
+  /** Long texts only: the response may have photos of handwriting. */
+  takesPhotos: z.optional(z.boolean()),
   /** A passage or picture that several questions share. */
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
@@ -68,6 +70,7 @@ export const question = z.object({
   version: z.number(),
   isArchived: z.boolean(),
   kind: questionKind,
+  takesPhotos: z.boolean(),
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
   /** HTML. */

@@ -39,7 +39,8 @@ beforeAll(async () => {
   await school.db.updateTable('tax_settings').set(registered).execute()
   const work = await school.db
     .selectFrom('work_files')
-    .select(['student_id', 'assignment_id'])
+    .select('student_id')
+    .select((of) => of.fn.coalesce('assignment_id', of.val('')).as('assignment_id'))
     .executeTakeFirstOrThrow()
   await school.db
     .insertInto('work_drafts')

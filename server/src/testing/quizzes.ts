@@ -7,6 +7,7 @@ export const minute = 60_000
 
 export interface TestQuestion {
   readonly kind?: QuestionKind
+  readonly takesPhotos?: boolean
   readonly text?: string
   readonly options?: readonly string[]
   /** Places of right options, from 0. */
@@ -77,10 +78,11 @@ export async function addQuiz(
 async function addQuestion(
   school: School,
   course: { readonly id: string },
-  { kind = 'single', text = 'Which one?', options, right = [0], key, explanation = '' }: TestQuestion,
+  { kind = 'single', takesPhotos = false, text = 'Which one?', options, right = [0], ...rest }: TestQuestion,
 ) {
   const { db } = school.database
   const { newId } = school.deps
+  const { key, explanation = '' } = rest
   const now = school.deps.clock()
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
   const stored: StoredOption[] = (options ?? (isChoice ? ['One', 'Two', 'Three', 'Four'] : [])).map((en) => ({
@@ -103,6 +105,7 @@ async function addQuestion(
     .insertInto('question_versions')
     .values({
       ...{ id: versionId, question_id: id, number: 1, kind, passage_id: null, created_at: now },
+      takes_photos: takesPhotos ? 1 : 0,
       wording: JSON.stringify({ en: { text, explanation }, hi: { text: '', explanation: '' } }),
       options: JSON.stringify(stored),
       answer_key: JSON.stringify(answer),

@@ -119,6 +119,7 @@ export const inOwnWords: QuizContent = {
         {
           name: 'last-slot',
           kind: 'longText',
+          takesPhotos: true,
           topic: 'Databases',
           difficulty: 'hard',
           text: {

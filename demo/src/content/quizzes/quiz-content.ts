@@ -16,6 +16,7 @@ export interface QuizQuestion {
   /** The quiz's ids are made from the name. */
   readonly name: string
   readonly kind: QuestionKind
+  readonly takesPhotos?: boolean
   readonly topic: string
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts

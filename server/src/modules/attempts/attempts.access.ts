@@ -1,6 +1,7 @@
 import { type AccessRows, type AccessSeed, only, row, statuses } from '../../testing/access-rows.ts'
 import { addPublishedQuiz, addQuestion, withText } from '../../testing/questions.ts'
 import type { Person, School } from '../../testing/school.ts'
+import { uploadPhoto } from '../../testing/work-files.ts'
 
 const device = { device: 'tab-of-access' }
 const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
@@ -8,6 +9,17 @@ const ofText = { options: [], text: 'Because of the force.' }
 const accepting = { reason: 'Power cut in the hostel.' }
 const preview = { seed: 1, previewId: 'another', responses: [] }
 const marking = { marks: 100, remark: 'Good.', seen: null }
+
+const ofOwn = 'quizzes/attempts/{submittedAttempt}/responses/1'
+const ofOther = 'quizzes/attempts/{otherAttempt}/responses/1'
+const ofUnknown = 'quizzes/attempts/{unknown}/responses/1'
+const pageMark = '00000000-0000-4000-8000-0000000000e1'
+const madeMark = '00000000-0000-4000-8000-0000000000e2'
+const tickOn = (fileId: string) => ({
+  ...{ fileId, page: 1, kind: 'tick', ink: 'red', shape: [100, 200], text: null, points: null },
+})
+const tick = tickOn('{responsePhoto}')
+const turned = { fileId: '{responsePhoto}', page: 1, rotation: 90 }
 
 export const accessRows: AccessRows = {
   'GET /quizzes/own': [row('of the own courses', 'quizzes/own', only('student', 200))],
@@ -96,6 +108,31 @@ export const accessRows: AccessRows = {
     row("of another's course", 'quizzes/{otherOpenQuiz}/to-mark', statuses(403, 404, 200, 401)),
     row('unknown', 'quizzes/{unknown}/to-mark', statuses(403, 404, 404, 401)),
   ],
+  'GET /quizzes/attempts/:attemptId/responses/:position/page-marks': [
+    row('of an own course', `${ofOwn}/page-marks`, statuses(403, 200, 200, 401)),
+    row("of another's course", `${ofOther}/page-marks`, statuses(403, 404, 200, 401)),
+    row('unknown', `${ofUnknown}/page-marks`, statuses(403, 404, 404, 401)),
+  ],
+  'PUT /quizzes/attempts/:attemptId/responses/:position/page-marks/:markId': [
+    row('of an own course', `${ofOwn}/page-marks/${pageMark}`, statuses(403, 200, 200, 401), tick),
+    row("of another's course", `${ofOther}/page-marks/${pageMark}`, statuses(403, 404, 404, 401), tick),
+    row('unknown', `${ofUnknown}/page-marks/${pageMark}`, statuses(403, 404, 404, 401), tick),
+  ],
+  'DELETE /quizzes/attempts/:attemptId/responses/:position/page-marks/:markId': [
+    row("of another's course", `${ofOther}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
+    row('unknown', `${ofUnknown}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
+    row('of an own course', `${ofOwn}/page-marks/${madeMark}`, statuses(403, 204, 204, 401)),
+  ],
+  'PUT /quizzes/attempts/:attemptId/responses/:position/rotations': [
+    row('of an own course', `${ofOwn}/rotations`, statuses(403, 204, 204, 401), turned),
+    row("of another's course", `${ofOther}/rotations`, statuses(403, 404, 404, 401), turned),
+    row('unknown', `${ofUnknown}/rotations`, statuses(403, 404, 404, 401), turned),
+  ],
+  'GET /quizzes/attempts/:attemptId/page-marks': [
+    row('own', 'quizzes/attempts/{submittedAttempt}/page-marks', only('student', 200)),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/page-marks', only('student', 404)),
+    row('unknown', 'quizzes/attempts/{unknown}/page-marks', only('student', 404)),
+  ],
   'PUT /quizzes/attempts/:attemptId/responses/:position/marks': [
     row(
       'of an own course',
@@ -115,6 +152,7 @@ export const accessRows: AccessRows = {
 
 const longText = withText('Why?', {
   kind: 'longText',
+  takesPhotos: true,
   options: [],
   key: { options: [], ranges: [], texts: [] },
 })
@@ -124,9 +162,12 @@ async function start(person: Person, quizId: string): Promise<string> {
   return body._id
 }
 
-async function submitted(person: Person, quizId: string): Promise<string> {
+async function submitted(person: Person, quizId: string, photos: readonly string[] = []): Promise<string> {
   const id = await start(person, quizId)
-  await person.call('PUT', `quizzes/attempts/${id}/responses/1`, { ...response, value: ofText })
+  await person.call('PUT', `quizzes/attempts/${id}/responses/1`, {
+    ...response,
+    value: { ...ofText, photos },
+  })
   await person.call('POST', `quizzes/attempts/${id}/submit`)
   return id
 }
@@ -139,14 +180,22 @@ const addTooLate = async ({ database, deps }: School, attemptId: string) => {
     .execute()
 }
 
-export const seed: AccessSeed = async ({ school, admin, student, fellow, stranger, id }) => {
+/** @returns the photo of the response */
+async function marked(mentor: Person, quizId: string, attemptId: string): Promise<string> {
+  const { body } = await mentor.call('GET', `quizzes/${quizId}/to-mark`)
+  const photo = body.questions[0].responses[0].photos[0]._id
+  await mentor.call('PUT', `quizzes/attempts/${attemptId}/responses/1/page-marks/${madeMark}`, tickOn(photo))
+  return photo
+}
+
+export const seed: AccessSeed = async ({ school, admin, mentor, student, fellow, stranger, id }) => {
   const add = async (course: string) => {
     const question = await addQuestion(admin, id(course), longText)
     return addPublishedQuiz(admin, id(course), [question], { attempts: 3 })
   }
   const openQuiz = await add('own')
   const otherOpenQuiz = await add('other')
-  const submittedAttempt = await submitted(student, openQuiz)
+  const submittedAttempt = await submitted(student, openQuiz, [await uploadPhoto(student, 95)])
   const otherAttempt = await submitted(stranger, otherOpenQuiz)
   for (const attempt of [submittedAttempt, otherAttempt]) await addTooLate(school, attempt)
   return {
@@ -154,6 +203,7 @@ export const seed: AccessSeed = async ({ school, admin, student, fellow, strange
     otherOpenQuiz,
     submittedAttempt,
     otherAttempt,
+    responsePhoto: await marked(mentor, openQuiz, submittedAttempt),
     ownAttempt: await start(student, openQuiz),
     fellowAttempt: await start(fellow, openQuiz),
   }

@@ -12,6 +12,8 @@ export const wrongCode = () => invalidField('accessCode', msg`This is not the co
 export const nothingToAsk = () => forbidden(msg`This quiz has no questions at the moment.`)
 export const sectionNotOpen = () => forbidden(msg`This section is not open.`)
 export const badResponse = () => invalidField('value', msg`This response does not fit the question.`)
+export const notOwnPhoto = () =>
+  invalidField('value', msg`A photo was not uploaded for this response. Please add it again.`)
 export const alreadySubmitted = () =>
   new DomainError('ALREADY_SUBMITTED', msg`This attempt is submitted. Nothing can be changed any more.`)
 export const stillRunning = () => forbidden(msg`The result is here once the attempt is submitted.`)

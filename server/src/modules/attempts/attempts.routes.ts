@@ -1,4 +1,5 @@
 import * as contract from '#contract/attempts/attempts.ts'
+import * as pageMarks from '#contract/attempts/page-marks.ts'
 import * as previews from '#contract/attempts/preview.ts'
 import * as results from '#contract/attempts/results.ts'
 import type { Router } from '../../kernel/routes.ts'
@@ -6,6 +7,7 @@ import { submitAttempt } from './close.usecases.ts'
 import { listToMark, markResponse } from './mark-responses.usecases.ts'
 import { getStartPage, listOwnQuizzes } from './own-quizzes.usecases.ts'
 import { getOwnResult } from './own-result.usecases.ts'
+import * as pages from './page-marks.usecases.ts'
 import { previewQuiz, scorePreview } from './preview.usecases.ts'
 import { getResults } from './results.usecases.ts'
 import { getClock, saveResponse } from './save.usecases.ts'
@@ -26,6 +28,17 @@ export function attemptsRoutes(router: Router): void {
   router.on(results.acceptTooLate, (call, { params, body }) => acceptTooLate(call, params, body))
   router.on(results.listToMark, (call, { params }) => listToMark(call, params.quizId))
   router.on(results.markResponse, (call, { params, body }) => markResponse(call, params, body))
+  router.on(pageMarks.getPageMarks, (call, { params }) => pages.getPageMarks(call, params))
+  router.on(pageMarks.savePageMark, (call, { params, body }) => pages.savePageMark(call, params, body))
+  router.on(pageMarks.removePageMark, async (call, { params }) => {
+    await pages.removePageMark(call, params)
+    return undefined
+  })
+  router.on(pageMarks.rotatePhoto, async (call, { params, body }) => {
+    await pages.rotatePhoto(call, params, body)
+    return undefined
+  })
+  router.on(pageMarks.getOwnPageMarks, (call, { params }) => pages.getOwnPageMarks(call, params.attemptId))
   router.on(previews.previewQuiz, (call, { params }) => previewQuiz(call, params.quizId))
   router.on(previews.scorePreview, (call, { params, body }) => scorePreview(call, params.quizId, body))
 }

@@ -43,7 +43,8 @@ export const attemptsInZip: ModuleInZip = {
       columns: {
         attempt_id: 'The attempt: attempts/attempts.',
         position: 'Which question.',
-        value: 'JSON: ids of chosen options, and text; empty when it was cleared.',
+        value:
+          'JSON: ids of chosen options, text, and addresses of photos in their order; empty when it was cleared.',
         seq: leftOut('It orders the changes of one screen.'),
         is_marked: 'Whether the student marked it for review: 1 or 0.',
         spent_ms: 'Time on the question, in milliseconds.',

@@ -8,6 +8,8 @@ import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { lockAttempt } from './attempts.repository.ts'
 import { rescore } from './close-attempt.ts'
+import { findPhotosOfQuiz } from './response-photos.repository.ts'
+import { photosByPlace, presentPhotos } from './response-photos.usecases.ts'
 import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
 import { isBlank } from './scoring.rules.ts'
 import { givenOf } from './stored-attempt.rules.ts'
@@ -20,6 +22,7 @@ export async function listToMark(
   const { db } = call.deps.database
   await requireTeachingQuiz(call, quizId)
   const rows = await findLongTexts(db, quizId)
+  const photos = photosByPlace(await findPhotosOfQuiz(db, quizId))
   const byQuestion = Map.groupBy(
     rows.filter((row) => !isBlank(givenOf(row))),
     (row) => row.question_id,
@@ -31,7 +34,7 @@ export async function listToMark(
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
       responses: responses.map((row) => ({
         ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
-        text: givenOf(row)?.text ?? '',
+        ...{ text: givenOf(row)?.text ?? '', photos: presentPhotos(row, photos) },
         student: { _id: row.student_id, name: row.student_name },
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),

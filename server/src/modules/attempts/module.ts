@@ -13,6 +13,7 @@ import { closeEndedAttempts } from './close.usecases.ts'
 import { tellOfMarkedQuizzes } from './marked.usecases.ts'
 import { quizzesOfTopic } from './pass-topic.ts'
 import { personalAttempts } from './personal-attempts.repository.ts'
+import { maySeeResponsePhoto } from './response-photos.usecases.ts'
 
 const limits = {
   LIMIT_STARTS_PER_STUDENT: rate('60/10m'),
@@ -41,7 +42,7 @@ export const attempts: Module = {
   audit: attemptsAudit,
   notifications: attemptsNotifications,
   routes: attemptsRoutes,
-  provides: { isPictureInAttempt, quizAttempts, quizzesOfTopic },
+  provides: { isPictureInAttempt, maySeeResponsePhoto, quizAttempts, quizzesOfTopic },
   on: attemptsListeners,
   personalData: personalAttempts,
   limits,

@@ -11,6 +11,8 @@ import { hasPassed, median, rankOf } from './counting.rules.ts'
 import { writtenKey } from './feedback.usecases.ts'
 import { hasClosed, releasesOf } from './quiz-releases.ts'
 import type { Released } from './releases.rules.ts'
+import { findPhotosOfAttempt } from './response-photos.repository.ts'
+import { photosByPlace, presentPhotos } from './response-photos.usecases.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import type { Score, ScoredResponse } from './scoring.rules.ts'
 import { type AskedVersion, givenOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
@@ -30,6 +32,7 @@ export async function getOwnResult(
   const shown = await releasesOf(db, quiz, now)
   const score = await computeScore(db, attempt)
   const asked = await findAskedVersions(db, quiz.id, await findAttemptQuestions(db, attempt.id))
+  const photos = photosByPlace(await findPhotosOfAttempt(db, attempt.id))
   const isScored = shown.score && attempt.score !== null
   const isClosed = await hasClosed(db, quiz, now)
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
@@ -45,7 +48,7 @@ export async function getOwnResult(
     rank: isClosed && isScored && (await showsRanks(db)) ? rankOf(attempt.score ?? 0, scores) : null,
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
-    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, shown }),
+    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, shown, photos }),
   }
 }
 
@@ -75,10 +78,16 @@ export function tagScores(asked: readonly AskedVersion[], score: Score): OwnResu
 const isRight = ({ outcome }: ScoredResponse): boolean | null =>
   outcome === 'waiting' || outcome === 'notCounted' ? null : outcome === 'right'
 
+interface Presented {
+  readonly score: Score
+  readonly shown: Released
+  readonly photos: ReturnType<typeof photosByPlace>
+}
+
 export async function presentAnswered(
   asked: readonly AskedVersion[],
   given: readonly ResponseRow[],
-  { score, shown }: { readonly score: Score; readonly shown: Released },
+  { score, shown, photos }: Presented,
 ): Promise<OwnResult['questions']> {
   const responses = new Map(given.map((row) => [row.position, row]))
   const scored = new Map(score.responses.map((one) => [one.position, one]))
@@ -92,6 +101,7 @@ export async function presentAnswered(
       text: await presentText(version, 'text'),
       options: await presentOptions(optionOrderOf(row), options),
       value: response ? givenOf(response) : null,
+      photos: presentPhotos(response, photos),
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(one) : null,
       marks: isMarked ? one.marks : null,

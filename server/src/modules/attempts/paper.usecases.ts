@@ -81,6 +81,7 @@ async function presentQuestions(
     const passage = row.passage_version_id === null ? undefined : passages.get(row.passage_version_id)
     return {
       ...{ position: row.position, section: row.section, kind: version.kind, marks: marksOf(row) },
+      takesPhotos: version.takes_photos === 1,
       passage: passage ? await htmlOf(passage) : null,
       text: await presentText(version, 'text'),
       options: await presentOptions(optionOrderOf(row), version.options),

@@ -7,6 +7,7 @@ export const personalAttempts: PersonalData = {
   exportQuery: makeExportQuery('attempts', async (db, { id }) => ({
     quizAttempts: await readRows(attemptsOf(db, id)),
     quizResponses: await readRows(responsesOf(db, id)),
+    quizPageMarksMade: await readRows(pageMarksBy(db, id)),
   })),
   async erase(tx, { id }) {
     await tx.deleteFrom('attempts').where('student_id', '=', id).execute()
@@ -37,3 +38,17 @@ const responsesOf = (db: Db, studentId: string) =>
     .where('attempts.student_id', '=', studentId)
     .orderBy('responses.attempt_id')
     .orderBy('responses.position')
+
+/** Leaves out the student, whose data the response is. */
+const pageMarksBy = (db: Db, userId: string) =>
+  db
+    .selectFrom('marks')
+    .innerJoin('work_files', 'work_files.id', 'marks.work_file_id')
+    .innerJoin('attempts', 'attempts.id', 'work_files.attempt_id')
+    .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+    .innerJoin('courses', 'courses.id', 'quizzes.course_id')
+    .select(['courses.name as course', 'quizzes.title as quiz', 'marks.page', 'marks.kind', 'marks.text'])
+    .select(['marks.points', 'marks.made_at as markedAt'])
+    .where('marks.made_by', '=', userId)
+    .orderBy('marks.made_at')
+    .orderBy('marks.id')

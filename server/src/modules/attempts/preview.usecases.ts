@@ -84,7 +84,8 @@ export async function scorePreview(
   const given = responses.map(({ position, value, spentMs }): ResponseRow => {
     const one = asked.find(({ row }) => row.position === position)
     if (!one) throw refused.questionNotFound()
-    requireFitting(one.version.kind, optionOrderOf(one.row), value)
+    // Nothing of a preview is stored, so it has no photos.
+    requireFitting({ kind: one.version.kind, takesPhotos: false }, optionOrderOf(one.row), value)
     return {
       ...{ attempt_id: attempt.id, position, value: JSON.stringify(value), seq: 1, is_marked: 0 },
       ...{ spent_ms: spentMs, saved_at: call.now, is_late: 0, marks: null, remark: null, marked_by: null },
@@ -100,6 +101,6 @@ export async function scorePreview(
     hasPassed: hasPassed(score, quiz.pass_share),
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
-    questions: await presentAnswered(asked, given, { score, shown }),
+    questions: await presentAnswered(asked, given, { score, shown, photos: new Map() }),
   }
 }

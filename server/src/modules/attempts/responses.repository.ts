@@ -41,7 +41,7 @@ export const findPlace = prepared((db, attemptId: string, studentId: string, pos
       .selectAll('attempts')
       .select(['quizzes.is_practice', 'quizzes.course_id'])
       .select(['attempt_questions.section', 'attempt_questions.option_order', 'question_versions.kind'])
-      .select('attempt_questions.version_id')
+      .select(['attempt_questions.version_id', 'question_versions.takes_photos'])
       .select((select) =>
         select
           .exists(

@@ -11,6 +11,7 @@ import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { arrivalAt } from './clock.rules.ts'
 import { closeAttempt, rescore } from './close-attempt.ts'
 import { feedbackOn } from './feedback.usecases.ts'
+import { addPhotos, keepPhotos } from './response-photos.usecases.ts'
 import { type FoundPlace, findPlace, findResponse, putResponse, putTooLate } from './responses.repository.ts'
 import { sectionsOf } from './stored-attempt.rules.ts'
 
@@ -34,7 +35,11 @@ export async function saveResponse(
     const [found] = await findPlace(work.tx, attemptId, call.caller.id, place)
     if (!found) throw refused.attemptNotFound()
     if (found.section === null || found.kind === null) throw refused.questionNotFound()
-    requireFitting(found.kind, JSON.parse(found.option_order ?? '[]'), body.value)
+    requireFitting(
+      { kind: found.kind, takesPhotos: found.takes_photos === 1 },
+      JSON.parse(found.option_order ?? '[]'),
+      body.value,
+    )
     // The refusal stands beside the end of the attempt, so the transaction must not fail with it.
     if (!found.has_course && found.submitted_at === null)
       return { closed: await closeAttempt(work, asAttempt(found), 'enrollment') }
@@ -56,13 +61,19 @@ const asAttempt = ({
   section: _section,
   option_order: _order,
   kind: _kind,
+  takes_photos: _takesPhotos,
   ...row
 }: FoundPlace): AttemptRow => row
 
 /** @throws DomainError VALIDATION */
-export function requireFitting(kind: QuestionKind, optionIds: readonly string[], value: Value | null): void {
+export function requireFitting(
+  { kind, takesPhotos }: { readonly kind: QuestionKind; readonly takesPhotos: boolean },
+  optionIds: readonly string[],
+  value: Value | null,
+): void {
   if (value === null) return
-  const { options, text } = value
+  const { options, text, photos = [] } = value
+  if (photos.length > 0 && (!takesPhotos || new Set(photos).size < photos.length)) throw refused.badResponse()
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
   const isFitting = isChoice
     ? text === '' &&
@@ -91,9 +102,11 @@ async function save(work: Work, found: FoundPlace, body: SaveBody & { readonly p
   if (arrival === 'tooLate') {
     const { attempt_id, position, value, seq } = row
     await putTooLate(tx, { attempt_id, position, value, seq, arrived_at: now })
+    if (found.takes_photos === 1) await addPhotos(work, row, attempt.student_id)
     return { ...rest, saved: row, isTooLate: true }
   }
   const [put] = await putResponse(tx, row)
+  if (put && found.takes_photos === 1) await keepPhotos(work, row, attempt.student_id)
   const [stored = put] = put ? [put] : await findResponse(tx, row.attempt_id, row.position)
   if (now - attempt.seen_at > seenEveryMs) await noteSeen(tx, attempt.id, now)
   if (put && attempt.submitted_at !== null) await rescore(work, attempt)

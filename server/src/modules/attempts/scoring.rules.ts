@@ -21,6 +21,8 @@ export interface QuestionToScore {
 export interface Given {
   options: string[]
   text: string
+  /** Addresses. */
+  photos?: string[] | undefined
 }
 
 export interface ResponseToScore {
@@ -53,7 +55,8 @@ export const comparedText = (text: string): string =>
   foldedText(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
 
 export const isBlank = (value: Given | null): boolean =>
-  value === null || (value.options.length === 0 && value.text.trim() === '')
+  value === null ||
+  (value.options.length === 0 && value.text.trim() === '' && (value.photos ?? []).length === 0)
 
 /** The share of full marks that `perOption` gives: right ones chosen, less wrong ones chosen. */
 function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): number {

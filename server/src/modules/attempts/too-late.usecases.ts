@@ -32,6 +32,7 @@ export async function listTooLate(call: SignedInCall, quizId: string): Promise<T
     return [
       {
         ...{ attemptId: row.attempt_id, position: row.position, text: given?.text ?? '' },
+        photos: given?.photos ?? [],
         student: { _id: row.student_id, name: row.student_name },
         question: await presentText(version, 'text'),
         options: (await presentOptions(given?.options ?? [], version.options)).map(({ text }) => text),

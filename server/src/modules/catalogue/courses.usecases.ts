@@ -40,6 +40,7 @@ export interface CataloguePorts {
   maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
   maySeeAttachment(db: Db, caller: Caller, fileId: string): Promise<boolean>
   maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean>
+  maySeeResponsePhoto(db: Db, caller: Caller, fileId: string): Promise<boolean>
   maySeeScan(db: Db, caller: Caller, fileId: string): Promise<boolean>
   maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean>
   isPictureInAttempt(db: Db, studentId: string, fileId: string): Promise<boolean>

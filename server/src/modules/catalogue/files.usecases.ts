@@ -146,6 +146,7 @@ async function requireHandout(
   const isStaff = caller.role === 'admin'
   if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await above.maySeeWork(db, caller, file.id))) return
+  if (file.kind === 'workPhoto' && (await above.maySeeResponsePhoto(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await above.maySeeScan(db, caller, file.id))) return
   if (file.kind === 'attachment' && (await above.maySeeAttachment(db, caller, file.id))) return
   if (file.kind === 'figure' && (await isQuestionPictureOpen(db, caller, file.id, above))) return

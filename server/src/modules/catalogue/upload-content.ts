@@ -1,4 +1,5 @@
 import { open, readFile, stat } from 'node:fs/promises'
+import { thumbnailPrefix } from '#contract/catalogue/uploads.ts'
 import { maxVideoSeconds } from '#contract/learning/lessons.ts'
 import { maxTextMegabytes, maxZipMegabytes } from '#contract/questions/question-files.ts'
 import type { FileRow, UploadRow } from '../../database/file-rows.ts'
@@ -199,12 +200,10 @@ const attachmentTypes: Readonly<Record<string, string>> = {
 const attachmentType = (name: string): string =>
   attachmentTypes[/\.(\w{2,4})$/.exec(name)?.[1]?.toLowerCase() ?? ''] ?? 'application/octet-stream'
 
-const small = 'small-'
-
-export const thumbnailId = (photoId: string): string => small + photoId
+export const thumbnailId = (photoId: string): string => thumbnailPrefix + photoId
 
 export const photoOfThumbnail = (fileId: string): string =>
-  fileId.startsWith(small) ? fileId.slice(small.length) : fileId
+  fileId.startsWith(thumbnailPrefix) ? fileId.slice(thumbnailPrefix.length) : fileId
 
 const longestName = 120
 

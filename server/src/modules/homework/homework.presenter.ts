@@ -4,7 +4,7 @@ import type { FoundWorkFile } from './work-files.repository.ts'
 const addressOf = (fileId: string) => `/api/files/${fileId}`
 const addressIfAny = (fileId: string | null) => fileId && addressOf(fileId)
 
-const presentFile = (row: FoundWorkFile): WorkFile => ({
+export const presentWorkFile = (row: FoundWorkFile): WorkFile => ({
   _id: row.id,
   kind: row.kind,
   name: row.name,
@@ -20,7 +20,7 @@ const presentFile = (row: FoundWorkFile): WorkFile => ({
 
 export const presentDraft = (version: number, files: readonly FoundWorkFile[]): Draft => ({
   version,
-  files: files.filter(({ try_id }) => try_id === null).map(presentFile),
+  files: files.filter(({ try_id }) => try_id === null).map(presentWorkFile),
 })
 
 interface FoundTry {
@@ -41,7 +41,7 @@ export function presentTry(
     submittedAt: new Date(at).toISOString(),
     link: link || null,
     files: own.map((row, index) => ({
-      ...presentFile(row),
+      ...presentWorkFile(row),
       ...(isNameHidden && { name: `${index + 1}${/\.\w+$/.exec(row.name)?.[0] ?? ''}` }),
     })),
   }

@@ -9,10 +9,14 @@ declare module '../../database/schema.ts' {
 
 export interface WorkFileRow {
   id: string
-  assignment_id: string
   student_id: string
+  /** A file belongs to an assignment, or to a response in an attempt. */
+  assignment_id: string | null
   /** The event with which the student submitted the file; null while it is in the draft. */
   try_id: string | null
+  attempt_id: string | null
+  /** The question of the attempt. */
+  question: number | null
   position: number
   kind: WorkFileKind
   name: string

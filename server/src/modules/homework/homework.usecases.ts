@@ -124,7 +124,7 @@ export const addDraftFile = (
     const error = workError(rulesOf(assignment), [...others, uploaded])
     if (error) throw refused.badWork('url', error)
     const { kind, name, thumbnail_id, original_id } = uploaded
-    const row: WorkFileRow = {
+    const row = {
       ...{ id: work.newId(), assignment_id: of.assignmentId, student_id: of.studentId, try_id: null },
       ...{ position: old?.position ?? (draft.at(-1)?.position ?? -1) + 1, kind, name, file_id: fileId },
       ...{ thumbnail_id, original_id, created_at: work.now },

@@ -7,9 +7,11 @@ export const homeworkInZip: ModuleInZip = {
       columns: { assignment_id: 'The assignment: coursework/assignments.' },
     },
     work_files: {
-      about: 'Files that students submitted or are about to submit.',
+      about: 'Files that students submitted or are about to submit, and photos of responses.',
       columns: {
-        assignment_id: 'The assignment: coursework/assignments.',
+        assignment_id: 'The assignment: coursework/assignments; empty for a photo of a response.',
+        attempt_id: 'The attempt with the response: attempts/attempts.',
+        question: 'Which question of the attempt.',
         try_id: 'With which step it was submitted: coursework/submission_events; empty: not yet.',
         kind: 'photo, pdf or file.',
         name: 'The name of the file.',

@@ -1,1 +1,2 @@
-export { addWorkFiles } from './work-files.repository.ts'
+export { presentWorkFile } from './homework.presenter.ts'
+export { addWorkFiles, putPositions } from './work-files.repository.ts'

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { photoOfThumbnail } from '../catalogue/index.ts'
 import type { WorkFileRow } from './homework.tables.ts'
@@ -46,7 +46,7 @@ export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: OfS
     .execute()
 }
 
-export async function addWorkFiles(tx: Tx, rows: readonly WorkFileRow[]): Promise<void> {
+export async function addWorkFiles(tx: Tx, rows: readonly Insertable<WorkFileRow>[]): Promise<void> {
   if (rows.length > 0) await tx.insertInto('work_files').values(rows).execute()
 }
 

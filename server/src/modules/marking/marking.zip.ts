@@ -3,7 +3,7 @@ import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
 export const markingInZip: ModuleInZip = {
   tables: {
     marks: {
-      about: 'Marks on the pages of submitted work.',
+      about: 'Marks on the pages of submitted work and on photos of responses.',
       columns: {
         work_file_id: 'On which file: homework/work_files.',
         page: 'On which page, from 1.',

@@ -9,20 +9,36 @@ export interface WorkRef {
   readonly assignment_id: string
 }
 
+/** The photos of a response are its pages. */
+export interface ResponseRef {
+  readonly attempt_id: string
+  readonly question: number
+}
+
+/** The pages that are marked together. */
+export type MarkedWork = WorkRef | ResponseRef
+
 /** So that of a mark and a student who takes the work back, the second sees the first. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
-/** The files of all tries, without the draft. The latest try comes first. */
-const submittedFiles = (db: Db | Tx, { student_id, assignment_id }: WorkRef) =>
-  db
+/** The files of all tries without the draft, or the photos of a response. */
+const submittedFiles = (db: Db | Tx, work: MarkedWork) => {
+  const files = db
     .selectFrom('work_files')
-    .innerJoin('submission_events', 'submission_events.id', 'work_files.try_id')
-    .where('work_files.student_id', '=', student_id)
-    .where('work_files.assignment_id', '=', assignment_id)
+    .leftJoin('submission_events', 'submission_events.id', 'work_files.try_id')
+  return 'attempt_id' in work
+    ? files
+        .where('work_files.attempt_id', '=', work.attempt_id)
+        .where('work_files.question', '=', work.question)
+    : files
+        .where('work_files.student_id', '=', work.student_id)
+        .where('work_files.assignment_id', '=', work.assignment_id)
+        .where('work_files.try_id', 'is not', null)
+}
 
-export const findSubmittedFile = (db: Db | Tx, work: WorkRef, id: string) =>
+export const findSubmittedFile = (db: Db | Tx, work: MarkedWork, id: string) =>
   submittedFiles(db, work)
     .innerJoin('files', 'files.id', 'work_files.file_id')
     .select(['work_files.id', 'work_files.kind', 'files.pages'])
@@ -30,7 +46,7 @@ export const findSubmittedFile = (db: Db | Tx, work: WorkRef, id: string) =>
     .executeTakeFirst()
 
 /** In the order of the latest try, then of the earlier ones. */
-export const findSubmittedFiles = (db: Db | Tx, work: WorkRef) =>
+export const findSubmittedFiles = (db: Db | Tx, work: MarkedWork) =>
   submittedFiles(db, work)
     .innerJoin('files', 'files.id', 'work_files.file_id')
     .select(['work_files.id', 'work_files.kind', 'work_files.name', 'work_files.try_id'])
@@ -62,10 +78,11 @@ export const findMark = (db: Db | Tx, id: string) =>
   marks(db)
     .innerJoin('work_files', 'work_files.id', 'marks.work_file_id')
     .select(['work_files.student_id', 'work_files.assignment_id'])
+    .select(['work_files.attempt_id', 'work_files.question'])
     .where('marks.id', '=', id)
     .executeTakeFirst()
 
-export const countMarks = (tx: Tx, work: WorkRef): Promise<number> =>
+export const countMarks = (tx: Tx, work: MarkedWork): Promise<number> =>
   countAll(
     tx,
     submittedFiles(tx, work).innerJoin('marks', 'marks.work_file_id', 'work_files.id').select('marks.id'),

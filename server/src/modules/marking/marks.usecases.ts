@@ -1,6 +1,9 @@
-import type { BodyOf } from '#contract/endpoint.ts'
-import type * as contract from '#contract/marking/marking.ts'
-import { type Mark, maxMarksOfSubmission } from '#contract/marking/marking.ts'
+import {
+  type Mark,
+  type MarkBody,
+  maxMarksOfSubmission,
+  type RotationBody,
+} from '#contract/marking/marking.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -19,9 +22,9 @@ import {
   findSubmittedFile,
   findSubmittedFiles,
   lockSubmission,
+  type MarkedWork,
   putRotation,
   removeMark,
-  type WorkRef,
 } from './marks.repository.ts'
 import { findOthers, putPresence } from './presence.repository.ts'
 
@@ -34,7 +37,7 @@ export async function getMarks({ caller, deps }: SignedInCall, submissionId: str
 /** @param isSeen leaves out files */
 export async function marksOf(
   db: Db | Tx,
-  work: WorkRef,
+  work: MarkedWork,
   isSeen: (file: { readonly try_id: string | null }) => boolean = () => true,
 ) {
   const files = (await findSubmittedFiles(db, work)).filter(isSeen)
@@ -63,40 +66,51 @@ const writeOnDesk = <T>(
     return run(work, submission)
   })
 
-/**
- * A mark is one row, so two markers overwrite nothing. A mark that was removed can be saved again.
- * @throws DomainError NOT_FOUND, also for a file or a mark of other work, STALE with the current mark,
- * VALIDATION, TOO_MANY_REQUESTS
- */
+/** @throws DomainError as `putMark`, TOO_MANY_REQUESTS */
 export async function saveMark(
   call: SignedInCall,
   submissionId: string,
   id: string,
-  { version, ...body }: BodyOf<typeof contract.saveMark>,
+  body: MarkBody,
 ): Promise<Mark> {
-  const { caller, deps, now } = call
-  await countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
+  await countMarking(call)
+  return writeOnDesk(call, submissionId, (work, submission) => putMark(call, work, submission, id, body))
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS */
+export const countMarking = ({ caller, deps, now }: SignedInCall): Promise<void> =>
+  countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
+
+/**
+ * A mark is one row, so two markers overwrite nothing. A mark that was removed can be saved again. The caller has
+ * locked the work that is marked.
+ * @throws DomainError NOT_FOUND, also for a file or a mark of other work, STALE with the current mark, VALIDATION
+ */
+export async function putMark(
+  { caller, now }: SignedInCall,
+  { tx }: Work,
+  marked: MarkedWork,
+  id: string,
+  { version, ...body }: MarkBody,
+): Promise<Mark> {
   const content: MarkContent = { ...body, text: body.text || null }
-  return writeOnDesk(call, submissionId, async (work, submission) => {
-    const { tx } = work
-    const fault = faultOfMark(content)
-    if (fault) throw refused.badMark(fault)
-    await requirePage(tx, submission, content)
-    const before = await findMarkOf(tx, submission, id)
-    const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
-    if (!before) {
-      if ((await countMarks(tx, submission)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
-      // Another submission took the id in the same moment.
-      if (!(await addMark(tx, row))) throw refused.markNotFound()
-    } else {
-      if (isSameMark(before, content)) return before
-      if (version !== before.version) throw refused.staleMark(before)
-      await changeMark(tx, row)
-    }
-    const saved = await findMarkOf(tx, submission, id)
-    if (!saved) throw refused.markNotFound()
-    return saved
-  })
+  const fault = faultOfMark(content)
+  if (fault) throw refused.badMark(fault)
+  await requirePage(tx, marked, content)
+  const before = await findMarkOf(tx, marked, id)
+  const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
+  if (!before) {
+    if ((await countMarks(tx, marked)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
+    // Other work took the id in the same moment.
+    if (!(await addMark(tx, row))) throw refused.markNotFound()
+  } else {
+    if (isSameMark(before, content)) return before
+    if (version !== before.version) throw refused.staleMark(before)
+    await changeMark(tx, row)
+  }
+  const saved = await findMarkOf(tx, marked, id)
+  if (!saved) throw refused.markNotFound()
+  return saved
 }
 
 function rowOf(
@@ -108,10 +122,13 @@ function rowOf(
 }
 
 /** @throws DomainError NOT_FOUND for a mark of other work */
-async function findMarkOf(tx: Tx, work: WorkRef, id: string): Promise<Mark | undefined> {
+async function findMarkOf(tx: Tx, work: MarkedWork, id: string): Promise<Mark | undefined> {
   const row = await findMark(tx, id)
   if (!row) return undefined
-  const isHere = row.student_id === work.student_id && row.assignment_id === work.assignment_id
+  const isHere =
+    'attempt_id' in work
+      ? row.attempt_id === work.attempt_id && row.question === work.question
+      : row.student_id === work.student_id && row.assignment_id === work.assignment_id
   if (!isHere) throw refused.markNotFound()
   return presentMark(row)
 }
@@ -119,7 +136,7 @@ async function findMarkOf(tx: Tx, work: WorkRef, id: string): Promise<Mark | und
 /** @throws DomainError NOT_FOUND for a file of other work or of a draft, VALIDATION */
 async function requirePage(
   tx: Tx,
-  work: WorkRef,
+  work: MarkedWork,
   { fileId, page }: { readonly fileId: string; readonly page: number },
 ): Promise<void> {
   const file = await findSubmittedFile(tx, work, fileId)
@@ -131,19 +148,23 @@ async function requirePage(
 export const deleteMark = (call: SignedInCall, submissionId: string, id: string): Promise<void> =>
   call.write(async ({ tx }) => {
     await lockSubmission(tx, submissionId)
-    if (await findMarkOf(tx, await requireOnDesk(tx, call.caller, submissionId), id)) await removeMark(tx, id)
+    await takeMark(tx, await requireOnDesk(tx, call.caller, submissionId), id)
   })
 
+/** @throws DomainError NOT_FOUND for a mark of other work */
+export async function takeMark(tx: Tx, marked: MarkedWork, id: string): Promise<void> {
+  if (await findMarkOf(tx, marked, id)) await removeMark(tx, id)
+}
+
 /** @throws DomainError NOT_FOUND, VALIDATION */
-export const rotatePage = (
-  call: SignedInCall,
-  submissionId: string,
-  body: BodyOf<typeof contract.rotatePage>,
-): Promise<void> =>
-  writeOnDesk(call, submissionId, async ({ tx }, submission) => {
-    await requirePage(tx, submission, body)
-    await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
-  })
+export const rotatePage = (call: SignedInCall, submissionId: string, body: RotationBody): Promise<void> =>
+  writeOnDesk(call, submissionId, ({ tx }, submission) => turnPage(tx, submission, body))
+
+/** @throws DomainError NOT_FOUND, VALIDATION */
+export async function turnPage(tx: Tx, marked: MarkedWork, body: RotationBody): Promise<void> {
+  await requirePage(tx, marked, body)
+  await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
+}
 
 /** @throws DomainError NOT_FOUND */
 export const notePresence = (call: SignedInCall, submissionId: string) =>

@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { requirePictures } from './question-pictures.usecases.ts'
 import { addAll, findIdsWithWords, findLatestVersions, type NewQuestion } from './questions.repository.ts'
-import { duplicateKey, storedContent } from './questions.rules.ts'
+import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
 /**
@@ -33,6 +33,7 @@ export async function addQuestions(
       },
       version: {
         ...{ id: work.newId(), question_id: id, number: 1, kind: content.kind, passage_id: null },
+        takes_photos: takesPhotos(content) ? 1 : 0,
         wording: JSON.stringify(content.wording),
         options: JSON.stringify(options),
         answer_key: JSON.stringify(key),

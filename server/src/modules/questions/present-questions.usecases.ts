@@ -17,7 +17,7 @@ export async function presentQuestions(
   const present = async (row: QuestionRow): Promise<Question[]> => {
     const version = versions.get(row.id)
     if (!version) return []
-    const { kind, wording, options, key, tags, passage_id } = version
+    const { kind, takes_photos, wording, options, key, tags, passage_id } = version
     const places = new Map(options.map(({ _id }, place) => [_id, place]))
     const { html: en } = await renderCached(wording.en.text)
     const { html: hi } = await renderCached(wording.hi.text)
@@ -27,6 +27,7 @@ export async function presentQuestions(
       version: row.version,
       isArchived: row.archived_at !== null,
       kind,
+      takesPhotos: takes_photos === 1,
       passageId: passage_id,
       wording,
       html: { en, hi },

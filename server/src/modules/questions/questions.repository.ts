@@ -23,6 +23,7 @@ export interface QuestionVersion {
   readonly version_id: string
   readonly number: number
   readonly kind: QuestionKind
+  readonly takes_photos: 0 | 1
   readonly wording: QuestionContent['wording']
   readonly options: readonly StoredOption[]
   readonly key: StoredKey
@@ -49,6 +50,7 @@ const versions = (db: Db | Tx) =>
       'question_versions.id as version_id',
       'question_versions.number',
       'question_versions.kind',
+      'question_versions.takes_photos',
       'question_versions.wording',
       'question_versions.options',
       'question_versions.answer_key',

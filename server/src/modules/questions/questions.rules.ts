@@ -33,6 +33,9 @@ export type QuestionProblem =
 export const hasOptions = (kind: QuestionKind): boolean =>
   kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
 
+export const takesPhotos = ({ kind, takesPhotos }: Pick<QuestionContent, 'kind' | 'takesPhotos'>): boolean =>
+  kind === 'longText' && takesPhotos === true
+
 export const languagesOf = (wording: QuestionContent['wording']): Language[] =>
   languages.filter((language) => wording[language].text !== '')
 

@@ -47,6 +47,8 @@ export interface QuestionVersionRow {
   question_id: string
   number: number
   kind: QuestionKind
+  /** Long texts only. */
+  takes_photos: 0 | 1
   passage_id: string | null
   /** JSON, `wording` of the contract. */
   wording: string

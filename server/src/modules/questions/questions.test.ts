@@ -37,6 +37,7 @@ test('a new question is returned with its key and random ids of options', async 
     courseId: course.id,
     version: 1,
     isArchived: false,
+    takesPhotos: false,
     html: { en: expect.stringMatching(/^<p[^>]*>What is the unit of force\?<\/p>/), hi: '' },
     options: [
       { _id: expect.any(String), text: inBoth('joule'), isLast: false },

@@ -28,7 +28,13 @@ import {
   replaceTags,
   updateQuestion,
 } from './questions.repository.ts'
-import { comparedTexts, duplicateKey, questionProblem, storedContent } from './questions.rules.ts'
+import {
+  comparedTexts,
+  duplicateKey,
+  questionProblem,
+  storedContent,
+  takesPhotos,
+} from './questions.rules.ts'
 
 /** @throws DomainError NOT_FOUND */
 export async function listQuestions(
@@ -192,6 +198,7 @@ async function writeVersion(
     question_id: id,
     number,
     kind,
+    takes_photos: takesPhotos(content) ? 1 : 0,
     passage_id: passageId,
     wording: JSON.stringify(wording),
     options: JSON.stringify(options),

@@ -27,6 +27,7 @@ export const questionsInZip: ModuleInZip = {
         question_id: 'The question.',
         number: 'The version, from 1.',
         kind: 'single, multiple, trueFalse, number, shortText or longText.',
+        takes_photos: 'Whether the response may have photos: 1 or 0.',
         passage_id: 'The passage that it belongs to.',
         wording: 'JSON: text and explanation in English and Hindi, Markdown.',
         options: 'A JSON list of options.',

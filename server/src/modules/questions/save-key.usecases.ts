@@ -13,6 +13,7 @@ export async function saveKey(work: Work, questionId: string, key: StoredKey): P
   const number = question.version + 1
   await addVersion(tx, {
     ...{ id, question_id: questionId, number, kind: latest.kind, passage_id: latest.passage_id },
+    takes_photos: latest.takes_photos,
     ...{ wording: JSON.stringify(latest.wording), options: JSON.stringify(latest.options) },
     ...{ answer_key: JSON.stringify(key), created_at: now },
   })

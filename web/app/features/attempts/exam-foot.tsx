@@ -12,9 +12,19 @@ const seconds = new Intl.DateTimeFormat('en-IN-u-nu-latn', {
 })
 
 /** It always says what the server has. */
-export function SavedLine({ pendingCount, savedAt, isStuck, notice, tooLate }: Responses) {
+export function SavedLine({ responses, unsentPhotos }: Pick<FootProps, 'responses' | 'unsentPhotos'>) {
+  const { pendingCount, savedAt, isStuck, notice, tooLate } = responses
   return (
     <p role="status" className={`exam-saved ${pendingCount > 0 && isStuck ? 'text-mark' : 'text-ink2'}`}>
+      {unsentPhotos > 0 && (
+        <b>
+          <Plural
+            value={unsentPhotos}
+            one="# photo not sent yet. Please keep this page open."
+            other="# photos not sent yet. Please keep this page open."
+          />{' '}
+        </b>
+      )}
       {notice ? (
         notice
       ) : pendingCount > 0 && isStuck ? (
@@ -45,6 +55,7 @@ export function SavedLine({ pendingCount, savedAt, isStuck, notice, tooLate }: R
 
 interface FootProps {
   responses: Responses
+  unsentPhotos: number
   isClosed: boolean
   hasValue: boolean
   onClear: () => void
@@ -53,10 +64,18 @@ interface FootProps {
 }
 
 /** The three buttons of the national interface. Each choice is saved by itself before any of them. */
-export function ExamFoot({ responses, isClosed, hasValue, onClear, onMark, onNext }: FootProps) {
+export function ExamFoot({
+  responses,
+  unsentPhotos,
+  isClosed,
+  hasValue,
+  onClear,
+  onMark,
+  onNext,
+}: FootProps) {
   return (
     <div className="exam-foot">
-      <SavedLine {...responses} />
+      <SavedLine {...{ responses, unsentPhotos }} />
       <Button variant="quiet" className="exam-clear" disabled={isClosed || !hasValue} onClick={onClear}>
         <Trans>Clear Response</Trans>
       </Button>

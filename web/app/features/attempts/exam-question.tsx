@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, ResponseValue } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
@@ -19,10 +19,12 @@ interface QuestionProps {
   isClosed: boolean
   /** The options that are right, in practice. */
   right?: readonly string[] | undefined
+  /** Beside the text, where the question takes photos. */
+  photos?: ReactNode
   onChange: (value: ResponseValue | null) => void
 }
 
-export function ExamQuestion({ question, language, ...props }: QuestionProps) {
+export function ExamQuestion({ question, language, photos, ...props }: QuestionProps) {
   const isChoice = question.options.length > 0
   return (
     <div className="exam-question">
@@ -42,6 +44,7 @@ export function ExamQuestion({ question, language, ...props }: QuestionProps) {
       ) : (
         <TextResponse key={question.position} question={question} language={language} {...props} />
       )}
+      {photos}
     </div>
   )
 }

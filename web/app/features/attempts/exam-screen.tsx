@@ -3,6 +3,7 @@ import type { Paper } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '../../paths.ts'
 import { ExamView } from './exam-view.tsx'
+import { useUnsentPhotos } from './unsent-photos.ts'
 import { useExam } from './use-exam.ts'
 import { useExamClock } from './use-exam-clock.ts'
 import { useResponses } from './use-responses.ts'
@@ -19,10 +20,11 @@ interface ExamScreenProps {
 export function ExamScreen({ paper, userId, readerLanguage, onReload }: ExamScreenProps) {
   const clock = useExamClock(paper)
   const responses = useResponses(paper, userId, clock.onNews)
+  const unsentPhotos = useUnsentPhotos(paper._id)
   const exam = useExam(paper, clock, responses)
   const navigate = useNavigate()
   const submitting = useSubmit({
-    ...{ attemptId: paper._id, pendingCount: responses.pendingCount },
+    ...{ attemptId: paper._id, pendingCount: responses.pendingCount + unsentPhotos },
     isClosed: clock.isOver || clock.submittedAt !== null,
     onDone: () => navigate(paths.quizResult(paper._id), { replace: true }),
   })

@@ -20,7 +20,8 @@ export const questionStates: readonly QuestionState[] = [
 ]
 
 export const isAnswered = (given: Given | undefined): boolean =>
-  given?.value != null && (given.value.options.length > 0 || given.value.text.trim() !== '')
+  given?.value != null &&
+  (given.value.options.length > 0 || given.value.text.trim() !== '' || (given.value.photos ?? []).length > 0)
 
 export function stateOf(given: Given | undefined): QuestionState {
   if (!given) return 'notVisited'
@@ -75,6 +76,14 @@ export function withOption(
   if (kind !== 'multiple') return { options: [optionId], text: '' }
   const isOn = chosen.includes(optionId)
   return { options: isOn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId], text: '' }
+}
+
+export const photosOf = (given: Given | undefined): readonly string[] => given?.value?.photos ?? []
+
+/** A long text with photos; null when both are empty. */
+export function withPhotos(text: string, photos: readonly string[]): ResponseValue | null {
+  if (photos.length > 0) return { options: [], text, photos: [...photos] }
+  return text.trim() === '' ? null : { options: [], text }
 }
 
 /** "1:02:35", and "0:59" below an hour. */

@@ -1,16 +1,16 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { Button } from '../../ui/button.tsx'
-import { ErrorBanner } from '../../ui/feedback.tsx'
+import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { ExamBar } from './exam-bar.tsx'
 import { ExamFoot } from './exam-foot.tsx'
 import { ExamQuestion } from './exam-question.tsx'
-import { isAnswered } from './exam-state.ts'
+import { isAnswered, photosOf, withPhotos } from './exam-state.ts'
 import { PalettePanel } from './palette-panel.tsx'
 import { PracticeFeedback } from './practice-feedback.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
@@ -19,6 +19,10 @@ import { useExamKeys } from './use-exam-keys.ts'
 import type { Submitting } from './use-submit.ts'
 import './exam.css'
 import { markingText } from './marking-text.ts'
+import { useUnsentPhotos } from './unsent-photos.ts'
+import type { Responses } from './use-responses.ts'
+
+const PhotoResponse = lazy(() => import('./photo-response.tsx'))
 
 const languagesOf = (paper: Paper): Language[] =>
   languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))
@@ -36,6 +40,7 @@ interface ExamViewProps {
 export function ExamView({ paper, exam, submitting, readerLanguage, band, onReload }: ExamViewProps) {
   const { clock, responses, position } = exam
   const isClosed = exam.isClosedAt(position)
+  const unsentPhotos = useUnsentPhotos(paper._id)
   const hasLanguages = languagesOf(paper)
   const [language, setLanguage] = useState<Language>(
     hasLanguages.includes(readerLanguage) ? readerLanguage : (hasLanguages[0] ?? 'en'),
@@ -57,7 +62,7 @@ export function ExamView({ paper, exam, submitting, readerLanguage, band, onRelo
       />
       <div className="exam-desk">
         <section className="exam-sheet" aria-label={t`Question`}>
-          <ExamNotice exam={exam} onTakeBack={onReload} />
+          <ExamNotice {...{ exam, unsentPhotos }} onTakeBack={onReload} />
           {paper.quiz.isOnePage ? (
             paper.questions.map((one) => (
               <OneQuestion key={one.position} {...{ question: one, exam, language }} />
@@ -66,7 +71,7 @@ export function ExamView({ paper, exam, submitting, readerLanguage, band, onRelo
             <OneQuestion {...{ question, exam, language }} count={inSection.length} />
           )}
           <ExamFoot
-            responses={responses}
+            {...{ responses, unsentPhotos }}
             isClosed={isClosed}
             hasValue={isAnswered(responses.given.get(position))}
             onClear={() => exam.change(position, { value: null })}
@@ -85,7 +90,8 @@ export function ExamView({ paper, exam, submitting, readerLanguage, band, onRelo
         />
       </div>
       <SubmitDialog
-        {...{ open: exam.isAsking, paper, given: responses.given, pendingCount: responses.pendingCount }}
+        {...{ open: exam.isAsking, paper, given: responses.given }}
+        pendingCount={responses.pendingCount + unsentPhotos}
         isSending={submitting.isSending}
         failure={submitting.failure}
         onSubmit={submitting.submit}
@@ -98,7 +104,13 @@ export function ExamView({ paper, exam, submitting, readerLanguage, band, onRelo
   )
 }
 
-function ExamNotice({ exam: { clock, responses }, onTakeBack }: { exam: Exam; onTakeBack: () => void }) {
+interface NoticeProps {
+  exam: Exam
+  unsentPhotos: number
+  onTakeBack: () => void
+}
+
+function ExamNotice({ exam: { clock, responses }, unsentPhotos, onTakeBack }: NoticeProps) {
   if (clock.isTakenOver)
     return (
       <div className="banner" role="alert">
@@ -114,7 +126,7 @@ function ExamNotice({ exam: { clock, responses }, onTakeBack }: { exam: Exam; on
   if (clock.submittedAt === null && !clock.isOver) return null
   return (
     <ErrorBanner>
-      {responses.pendingCount > 0 ? (
+      {responses.pendingCount + unsentPhotos > 0 ? (
         <Trans>
           The time is over. Please keep this page open until the connection returns: responses that arrive
           within a minute count.
@@ -151,6 +163,41 @@ function useOpeningSections(paper: Paper, now: number, onReload: () => void): vo
   useEffect(() => {
     if (isReady) onReload()
   }, [isReady, onReload])
+}
+
+interface QuestionPhotosProps {
+  responses: Responses
+  position: number
+  isClosed: boolean
+}
+
+/** A photo that was chosen before the end is sent after it too. */
+function QuestionPhotos({
+  responses: { attemptId, given, latestOf, put },
+  position,
+  isClosed,
+}: QuestionPhotosProps) {
+  const latest = useCallback(() => photosOf(latestOf(position)), [latestOf, position])
+  const save = useCallback(
+    (photos: readonly string[]) =>
+      put(position, { value: withPhotos(latestOf(position)?.value?.text ?? '', photos) }, 0),
+    [latestOf, position, put],
+  )
+  if (attemptId === null)
+    return (
+      <p className="exam-photos text-ink2">
+        <Trans>Students add photos of their work here.</Trans>
+      </p>
+    )
+  return (
+    <Suspense fallback={<Skeleton className="h-190" />}>
+      <PhotoResponse
+        {...{ attemptId, position, isClosed, latest }}
+        photos={photosOf(given.get(position))}
+        onSave={save}
+      />
+    </Suspense>
+  )
 }
 
 const kindText = (kind: AskedQuestion['kind']) =>
@@ -204,7 +251,14 @@ function OneQuestion({
         language={language}
         isClosed={isClosed}
         right={feedback?.rightOptions}
-        onChange={(value) => change(position, { value })}
+        photos={question.takesPhotos && <QuestionPhotos {...{ responses, position, isClosed }} />}
+        onChange={(value) =>
+          change(position, {
+            value: question.takesPhotos
+              ? withPhotos(value?.text ?? '', photosOf(responses.latestOf(position)))
+              : value,
+          })
+        }
       />
       {feedback && <PracticeFeedback feedback={feedback} language={language} />}
     </article>

@@ -22,7 +22,10 @@ const isPending = (stored: unknown): stored is PendingResponse => {
     typeof item.seq === 'number' &&
     typeof item.isMarked === 'boolean' &&
     typeof item.spentMs === 'number' &&
-    (item.value === null || (Array.isArray(item.value?.options) && typeof item.value.text === 'string'))
+    (item.value === null ||
+      (Array.isArray(item.value?.options) &&
+        typeof item.value.text === 'string' &&
+        (item.value.photos === undefined || Array.isArray(item.value.photos))))
   )
 }
 

@@ -16,6 +16,8 @@ export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): vo
       const { question: asked, exam: now } = latest.current
       const isElsewhere = document.querySelector('dialog[open]') !== null
       if (!asked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      // Pages have keys of their own.
+      if (event.target instanceof Element && event.target.closest('.photo-pages')) return
       const isTyping = isTextField(event.target)
       if (isTyping && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
       if (handle(pressedKey(event), asked, now, event.target)) event.preventDefault()

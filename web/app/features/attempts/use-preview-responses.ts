@@ -50,6 +50,7 @@ export function usePreviewResponses(
     [ask, quiz.isPractice],
   )
   return {
+    ...{ attemptId: null, latestOf: (position) => latest.current.get(position) },
     ...{ given, put, feedback, pendingCount: 0, savedAt: null, tooLate: 0, isStuck: false },
     notice: failure ?? t`Preview: nothing is saved.`,
   }

@@ -82,8 +82,13 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
     [queue, paper._id],
   )
 
+  const latestOf = useCallback((position: number) => latest.current.get(position), [])
+
   const pendingCount = queue.waiting().filter(isOfThis).length
-  return { given, put, feedback, pendingCount, savedAt, tooLate, notice, isStuck: queue.isStuck() }
+  return {
+    ...{ attemptId: paper._id as string | null, given, latestOf, put, feedback, pendingCount, savedAt },
+    ...{ tooLate, notice, isStuck: queue.isStuck() },
+  }
 }
 
 export type Responses = ReturnType<typeof useResponses>

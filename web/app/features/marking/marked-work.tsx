@@ -1,9 +1,10 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { ResponseOf } from '#contract/endpoint.ts'
 import type { WorkTry } from '#contract/homework/homework.ts'
-import type { Mark } from '#contract/marking/marking.ts'
+import type { getOwnMarks, Mark } from '#contract/marking/marking.ts'
 import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
 import { signedPoints } from '#contract/marking/stroke.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -74,10 +75,27 @@ function TryTabs({ tries, shownId, onChoose }: TryTabsProps) {
 
 function MarkedTry({ assignmentId, work }: { assignmentId: string; work: WorkTry }) {
   const query = useQuery(ownMarks(assignmentId))
+  return (
+    <>
+      <QueryStates query={query} message={t`The marks cannot be read.`} skeleton={null} />
+      <OwnPages work={work} {...query.data}>
+        <OwnScores assignmentId={assignmentId} />
+      </OwnPages>
+    </>
+  )
+}
+
+interface OwnPagesProps extends Partial<ResponseOf<typeof getOwnMarks>> {
+  work: Pick<WorkTry, 'files'>
+  /** Below the notes. */
+  children?: ReactNode
+}
+
+/** Own pages with their marks, and the notes beside them. */
+export function OwnPages({ work, marks = [], rotations = [], children }: OwnPagesProps) {
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)
   const [chosenId, setChosenId] = useState<string>()
-  const { marks = [], rotations = [] } = query.data ?? {}
   const choose = (mark: Mark) => {
     setChosenId(mark._id)
     document.getElementById(markElementId(mark._id))?.scrollIntoView({ block: 'center' })
@@ -86,7 +104,6 @@ function MarkedTry({ assignmentId, work }: { assignmentId: string; work: WorkTry
   const current = pages[viewer.page - 1]
   return (
     <div className="marked-work">
-      <QueryStates query={query} message={t`The marks cannot be read.`} skeleton={null} />
       <section className="work-viewer work-viewer-own" aria-label={t`Your pages`}>
         {pages.length > 0 && (
           <div className="work-viewer-main">
@@ -121,14 +138,14 @@ function MarkedTry({ assignmentId, work }: { assignmentId: string; work: WorkTry
         <DownloadRows files={files} />
       </section>
       <div className="marked-side">
-        {current && (
+        {current && (marks.length > 0 || children) && (
           <OnThisPage
             {...{ page: current, pages, marks, viewer, chosenId }}
             rotation={rotationOf(rotations, current)}
             onChoose={choose}
           />
         )}
-        <OwnScores assignmentId={assignmentId} />
+        {children}
       </div>
     </div>
   )

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
-import { removeMark, saveMark } from '#calls/marking/marking.ts'
 import type { Mark } from '#contract/marking/marking.ts'
-import { call, Refused } from '../../api/client.ts'
+import { Refused } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { resultOfError, type SendResult } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
 import { serverTime } from '../../ui/server-time.ts'
 import { showToast } from '../../ui/toast.ts'
+import { type PagesId, removeMark, saveMark } from './page-calls.ts'
 import { type PendingMark, readPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
@@ -14,8 +14,8 @@ import { marksOf } from './queries.ts'
 const versions = new Map<string, number>()
 const savedTimes = new Map<string, Date>()
 
-/** When a mark of this submission was last saved from this page. */
-export const marksSavedAt = (submissionId: string): Date | undefined => savedTimes.get(submissionId)
+/** When a mark on these pages was last saved from this browser tab. */
+export const marksSavedAt = (pagesId: PagesId): Date | undefined => savedTimes.get(pagesId)
 
 export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   of: 'marks',
@@ -28,10 +28,10 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
     savedTimes.clear()
     queue.onSent(({ item, result }) => {
       if (result.how === 'saved') {
-        savedTimes.set(item.submissionId, serverTime())
+        savedTimes.set(item.pagesId, serverTime())
         return showSaved(item, result.response)
       }
-      void queryClient.invalidateQueries({ queryKey: marksOf(item.submissionId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: marksOf(item.pagesId).queryKey })
       const why = result.error.message
       const isStale = result.error instanceof Refused && result.error.code === 'STALE'
       showToast(
@@ -45,8 +45,8 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
 })
 
 /** The cache must have the mark before the page is drawn without what waited. */
-function showSaved({ id, submissionId }: PendingMark, saved: Mark | null): void {
-  queryClient.setQueryData(marksOf(submissionId).queryKey, (before) => {
+function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
+  queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before
     const isThere = before.marks.some(({ _id }) => _id === id)
     if (saved === null) return { ...before, marks: before.marks.filter(({ _id }) => _id !== id) }
@@ -57,21 +57,16 @@ function showSaved({ id, submissionId }: PendingMark, saved: Mark | null): void 
   })
 }
 
-async function send({ id, submissionId, mark, version = 0 }: PendingMark): Promise<SendResult<Mark | null>> {
-  const params = { submissionId, markId: id }
+async function send({ id, pagesId, mark, version = 0 }: PendingMark): Promise<SendResult<Mark | null>> {
   try {
     if (mark === null) {
-      await call(removeMark, { params, keepalive: true })
+      await removeMark(pagesId, id)
       versions.delete(id)
       return { how: 'saved', response: null }
     }
     const { _id, ...content } = mark
     const known = Math.max(version, versions.get(id) ?? 0)
-    const saved = await call(saveMark, {
-      params,
-      body: { ...content, ...(known > 0 && { version: known }) },
-      keepalive: true,
-    })
+    const saved = await saveMark(pagesId, id, { ...content, ...(known > 0 && { version: known }) })
     versions.set(id, saved.version)
     return { how: 'saved', response: saved }
   } catch (error) {

@@ -7,7 +7,7 @@ const saved = { ...tick, by: 'Priya Sharma', version: 3 }
 
 test('what waits replaces what the school has', () => {
   const moved = { ...tick, shape: [5, 6] }
-  const item = { id: tick._id, submissionId: 's' }
+  const item = { id: tick._id, pagesId: 's' }
   expect(withPending([], [{ ...item, mark: tick }])).toEqual([{ ...tick, by: '', version: 0 }])
   expect(withPending([saved], [{ ...item, mark: moved }])).toEqual([
     { ...moved, by: 'Priya Sharma', version: 3 },
@@ -16,7 +16,7 @@ test('what waits replaces what the school has', () => {
 })
 
 test('stored marks of another format are left out', () => {
-  const item = { id: tick._id, submissionId: 's', mark: tick }
+  const item = { id: tick._id, pagesId: 's', mark: tick }
   expect(readPending(JSON.parse(JSON.stringify(item)))).toEqual(item)
   expect(readPending({ ...item, mark: null })).toEqual({ ...item, mark: null })
   for (const wrong of [null, 'tick', {}, { ...item, id: 'other' }, { ...item, mark: { _id: tick._id } }])

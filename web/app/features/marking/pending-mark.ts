@@ -1,10 +1,11 @@
 import type { Mark } from '#contract/marking/marking.ts'
 import type { OwnMark } from './own-mark.ts'
+import type { PagesId } from './page-calls.ts'
 
 /** Not saved on the server yet. */
 export interface PendingMark {
   readonly id: string
-  readonly submissionId: string
+  readonly pagesId: PagesId
   /** null: removed. */
   readonly mark: OwnMark | null
   /** The version that was changed; absent for a new mark. */
@@ -14,8 +15,8 @@ export interface PendingMark {
 /** @returns undefined for another format */
 export function readPending(stored: unknown): PendingMark | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
-  const { id, submissionId, mark } = stored as Partial<PendingMark>
-  if (typeof id !== 'string' || typeof submissionId !== 'string') return undefined
+  const { id, pagesId, mark } = stored as Partial<PendingMark>
+  if (typeof id !== 'string' || typeof pagesId !== 'string') return undefined
   const isMark = mark === null || (typeof mark === 'object' && mark._id === id && Array.isArray(mark.shape))
   return isMark ? (stored as PendingMark) : undefined
 }

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { getOwnPageMarks } from '#calls/attempts/page-marks.ts'
 import { getSubmittedWork } from '#calls/homework/homework.ts'
 import {
-  getMarks,
   getOwnMarks,
   getOwnScores,
   getQuestions,
@@ -11,6 +11,7 @@ import {
   markingPresence,
 } from '#calls/marking/marking.ts'
 import { call } from '../../api/client.ts'
+import { type PagesId, readMarks } from './page-calls.ts'
 
 /** Another marker's marks appear within this time. */
 const often = 20_000
@@ -23,10 +24,10 @@ export const submittedWork = (submissionId: string, version: number) =>
     staleTime: Number.POSITIVE_INFINITY,
   })
 
-export const marksOf = (submissionId: string) =>
+export const marksOf = (pagesId: PagesId) =>
   queryOptions({
-    queryKey: ['marking', 'marks', submissionId],
-    queryFn: ({ signal }) => call(getMarks, { params: { submissionId }, signal }),
+    queryKey: ['marking', 'marks', pagesId],
+    queryFn: ({ signal }) => readMarks(pagesId, signal),
     refetchInterval: often,
     staleTime: 5_000,
   })
@@ -81,6 +82,12 @@ export const ownMarks = (assignmentId: string) =>
   queryOptions({
     queryKey: ['marking', 'own-marks', assignmentId],
     queryFn: ({ signal }) => call(getOwnMarks, { params: { assignmentId }, signal }),
+  })
+
+export const ownPageMarks = (attemptId: string) =>
+  queryOptions({
+    queryKey: ['marking', 'own-page-marks', attemptId],
+    queryFn: ({ signal }) => call(getOwnPageMarks, { params: { attemptId }, signal }),
   })
 
 export const ownScores = (assignmentId: string) =>

@@ -1,24 +1,24 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { openSubmission } from '#calls/coursework/reviews.ts'
-import { rotatePage } from '#calls/marking/marking.ts'
 import type { Mark } from '#contract/marking/marking.ts'
 import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { call } from '../../api/client.ts'
 import { type MarkChange, type MarkHistory, noHistory, record, redo, undo } from './mark-history.ts'
 import { marksQueueOf, marksSavedAt } from './marks-queue.ts'
 import type { OwnMark, PageOfWork } from './own-mark.ts'
+import { type PagesId, rotatePage } from './page-calls.ts'
 import { nextRotation } from './page-geometry.ts'
 import { withPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
-export function useShownMarks(submissionId: string, userId: string) {
+export function useShownMarks(pagesId: PagesId, userId: string) {
   const cache = useQueryClient()
-  const options = marksOf(submissionId)
+  const options = marksOf(pagesId)
   const query = useQuery(options)
   const queue = marksQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
-  const unsaved = queue.waiting().filter((item) => item.submissionId === submissionId)
+  const unsaved = queue.waiting().filter((item) => item.pagesId === pagesId)
   // The query tells its readers a moment later, in which a saved mark would be missing.
   const saved = cache.getQueryData(options.queryKey) ?? query.data
   return {
@@ -27,7 +27,7 @@ export function useShownMarks(submissionId: string, userId: string) {
     marks: withPending(saved?.marks ?? [], unsaved),
     rotations: saved?.rotations ?? [],
     unsaved: unsaved.length,
-    savedAt: marksSavedAt(submissionId),
+    savedAt: marksSavedAt(pagesId),
   }
 }
 
@@ -40,18 +40,21 @@ export interface Marking {
   readonly rotate: (page: PageOfWork) => void
 }
 
-/** Changes are shown at once and saved behind. */
-export function useMarking(submissionId: string, userId: string, isOpened: boolean) {
-  const shown = useShownMarks(submissionId, userId)
+/**
+ * Changes are shown at once and saved behind.
+ * @param isOpened also for a response, which its student cannot take back
+ */
+export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) {
+  const shown = useShownMarks(pagesId, userId)
   const [history, setHistory] = useState(noHistory)
-  const recordOpening = useRecordOpening(submissionId, isOpened)
-  const rotate = useRotate(submissionId)
+  const recordOpening = useRecordOpening(pagesId, isOpened)
+  const rotate = useRotate(pagesId)
   const put = ({ before, after }: MarkChange) => {
     const id = (after ?? before)?._id
     if (!id) return
     recordOpening()
     const { version = 0 } = shown.marks.find(({ _id }) => _id === id) ?? {}
-    shown.queue.put({ id, submissionId, mark: after && contentOf(after), ...(version > 0 && { version }) })
+    shown.queue.put({ id, pagesId, mark: after && contentOf(after), ...(version > 0 && { version }) })
   }
   const make = (change: MarkChange) => {
     setHistory((now) => record(now, change))
@@ -105,9 +108,9 @@ function useRecordOpening(submissionId: string, isOpened: boolean) {
   }
 }
 
-function useRotate(submissionId: string) {
+function useRotate(pagesId: PagesId) {
   const cache = useQueryClient()
-  const { queryKey } = marksOf(submissionId)
+  const { queryKey } = marksOf(pagesId)
   return async ({ fileId, page }: PageOfWork, from: Rotation) => {
     const rotation = nextRotation[from]
     await cache.cancelQueries({ queryKey })
@@ -117,7 +120,7 @@ function useRotate(submissionId: string) {
       return { ...before, rotations: [...others, { fileId, page, rotation }] }
     })
     try {
-      await call(rotatePage, { params: { submissionId }, body: { fileId, page, rotation } })
+      await rotatePage(pagesId, { fileId, page, rotation })
     } catch {
       void cache.invalidateQueries({ queryKey })
     }

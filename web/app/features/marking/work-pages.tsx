@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import {
   type KeyboardEvent,
   lazy,
+  type ReactNode,
   type RefObject,
   Suspense,
   useEffect,
@@ -25,6 +26,7 @@ import { MarkEditor } from './mark-editor.tsx'
 import { markElementId } from './marks-layer.tsx'
 import { isOnPage } from './own-mark.ts'
 import { PageBar } from './page-bar.tsx'
+import type { PagesId } from './page-calls.ts'
 import { PageNotes } from './page-notes.tsx'
 import { PageView, type ShownPage } from './page-view.tsx'
 import { onPenKey } from './pen-keys.ts'
@@ -69,16 +71,35 @@ export function WorkPages(props: WorkPagesProps) {
         message={t`The submitted pages cannot be read.`}
         skeleton={<Skeleton className="h-480" />}
       />
-      {latest && <Pages {...props} work={latest} />}
+      {latest && (
+        <MarkedPages
+          {...props}
+          pagesId={submission._id}
+          isOpened={submission.openedAt !== null}
+          work={latest}
+          others={<OtherMarkers submissionId={submission._id} />}
+        />
+      )}
     </>
   )
 }
 
-function Pages({ submission, userId, work, onKeys, onLeave, keptPage }: WorkPagesProps & { work: WorkTry }) {
+interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'onLeave' | 'keptPage'> {
+  pagesId: PagesId
+  /** The student cannot take the work back. */
+  isOpened: boolean
+  work: Pick<WorkTry, 'files'>
+  /** Who else marks these pages. */
+  others?: ReactNode
+}
+
+/** Pages one under the other, and the pen. */
+export function MarkedPages(props: MarkedPagesProps) {
+  const { pagesId, userId, work, isOpened, others, onKeys, onLeave, keptPage } = props
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)
   useKeptPage(keptPage, viewer)
-  const shown = useMarking(submission._id, userId, submission.openedAt !== null)
+  const shown = useMarking(pagesId, userId, isOpened)
   const { marks, marking, rotations } = shown
   const pen = usePen(marking)
   const [uncropped, setUncropped] = useState<string>()
@@ -119,7 +140,7 @@ function Pages({ submission, userId, work, onKeys, onLeave, keptPage }: WorkPage
         >
           <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
         </PageBar>
-        <OtherMarkers submissionId={submission._id} />
+        {others}
         {/* Focusable, because it scrolls. */}
         <section
           ref={viewer.scroller}

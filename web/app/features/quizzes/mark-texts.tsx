@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { markResponse } from '#calls/attempts/results.ts'
 import type { listToMark } from '#contract/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
@@ -19,7 +19,26 @@ import './quizzes.css'
 type ToMark = ResponseOf<typeof listToMark>['questions'][number]
 type TextResponse = ToMark['responses'][number]
 
-export function MarkTexts({ quizId, questions }: { quizId: string; questions: readonly ToMark[] }) {
+/** The pages of a response and the pen. */
+export type PhotosOf = (response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>) => ReactNode
+
+interface MarkTextsProps {
+  quizId: string
+  questions: readonly ToMark[]
+  photosOf: PhotosOf
+}
+
+const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${position}`
+
+/** The next response with photos that nobody has marked. */
+const firstToMark = (questions: readonly ToMark[]) =>
+  questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
+
+/** Long texts by question across students. The pages of one response are open at a time. */
+export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
+  const next = firstToMark(questions)
+  const [chosen, setChosen] = useState<string | null>()
+  const openKey = chosen === undefined ? next && keyOf(next) : chosen
   return questions.map((question, index) => {
     const open = question.responses.filter(({ marks }) => marks === null).length
     const number = index + 1
@@ -32,7 +51,13 @@ export function MarkTexts({ quizId, questions }: { quizId: string; questions: re
           </p>
         </div>
         {question.responses.map((response) => (
-          <MarkForm key={`${response.attemptId} ${response.position}`} {...{ quizId, response, number }} />
+          <MarkForm
+            key={keyOf(response)}
+            {...{ quizId, response, number, photosOf }}
+            isOpen={keyOf(response) === openKey}
+            onOpen={(isOpen) => setChosen(isOpen ? keyOf(response) : null)}
+            onMarked={() => setChosen(undefined)}
+          />
         ))}
       </section>
     )
@@ -50,13 +75,38 @@ function focusNext(from: HTMLFormElement | null): void {
   next?.querySelector('input')?.focus()
 }
 
-interface MarkFormProps {
-  quizId: string
+interface PhotosProps {
   response: TextResponse
-  number: number
+  photosOf: PhotosOf
+  isOpen: boolean
+  onOpen: (isOpen: boolean) => void
 }
 
-function MarkForm({ quizId, response, number }: MarkFormProps) {
+function Photos({ response, photosOf, isOpen, onOpen }: PhotosProps) {
+  const { length } = response.photos
+  return (
+    <>
+      <p>
+        <Button size="row" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+          {isOpen ? (
+            <Trans>Close the pages</Trans>
+          ) : (
+            <Plural value={length} one="Open # page" other="Open # pages" />
+          )}
+        </Button>
+      </p>
+      {isOpen && photosOf(response)}
+    </>
+  )
+}
+
+interface MarkFormProps extends PhotosProps {
+  quizId: string
+  number: number
+  onMarked: () => void
+}
+
+function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked }: MarkFormProps) {
   const { attemptId, position, student, text, markedBy, max } = response
   const client = useQueryClient()
   const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
@@ -72,6 +122,7 @@ function MarkForm({ quizId, response, number }: MarkFormProps) {
       }),
     onSuccess: async () => {
       await reload()
+      onMarked()
       focusNext(form.current)
     },
     onError: (failure) => {
@@ -91,44 +142,47 @@ function MarkForm({ quizId, response, number }: MarkFormProps) {
   }
   const given = marksText(response.marks ?? 0)
   return (
-    <form
-      ref={form}
-      data-open={response.marks === null || undefined}
-      className="list-row grid gap-12 py-16"
-      onSubmit={submit}
-      noValidate
-      aria-label={`${student.name}, ${t`Question ${number}`}`}
-    >
+    <div className="list-row grid gap-12 py-16">
       <p className="font-strong">{student.name}</p>
-      <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>
-      {save.error && error === undefined && <ErrorBanner>{save.error.message}</ErrorBanner>}
-      <div className="grid items-start gap-12 sm:grid-cols-[128px_minmax(0,1fr)_auto]">
-        <TextField
-          label={t`Marks of ${full}`}
-          inputMode="decimal"
-          maxLength={8}
-          error={error}
-          value={marks}
-          onChange={(event) => setMarks(event.target.value)}
-        />
-        <TextArea
-          label={t`Feedback (optional)`}
-          rows={1}
-          maxLength={limits.text}
-          value={remark}
-          onChange={(event) => setRemark(event.target.value)}
-        />
-        <Button type="submit" className="sm:mt-28" busy={save.isPending && t`Saving…`}>
-          {response.marks === null ? <Trans>Save marks</Trans> : <Trans>Save again</Trans>}
-        </Button>
-      </div>
-      {markedBy !== null && (
-        <p className="text-label text-ink2">
-          <Trans>
-            {markedBy} gave {given}.
-          </Trans>
-        </p>
-      )}
-    </form>
+      {text !== '' && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
+      {response.photos.length > 0 && <Photos {...{ response, photosOf, isOpen, onOpen }} />}
+      <form
+        ref={form}
+        data-open={response.marks === null || undefined}
+        className="grid gap-12"
+        onSubmit={submit}
+        noValidate
+        aria-label={`${student.name}, ${t`Question ${number}`}`}
+      >
+        {save.error && error === undefined && <ErrorBanner>{save.error.message}</ErrorBanner>}
+        <div className="grid items-start gap-12 sm:grid-cols-[128px_minmax(0,1fr)_auto]">
+          <TextField
+            label={t`Marks of ${full}`}
+            inputMode="decimal"
+            maxLength={8}
+            error={error}
+            value={marks}
+            onChange={(event) => setMarks(event.target.value)}
+          />
+          <TextArea
+            label={t`Feedback (optional)`}
+            rows={1}
+            maxLength={limits.text}
+            value={remark}
+            onChange={(event) => setRemark(event.target.value)}
+          />
+          <Button type="submit" className="sm:mt-28" busy={save.isPending && t`Saving…`}>
+            {response.marks === null ? <Trans>Save marks</Trans> : <Trans>Save again</Trans>}
+          </Button>
+        </div>
+        {markedBy !== null && (
+          <p className="text-label text-ink2">
+            <Trans>
+              {markedBy} gave {given}.
+            </Trans>
+          </p>
+        )}
+      </form>
+    </div>
   )
 }

@@ -29,6 +29,8 @@ export interface QuestionDraft {
   /** "9.8", or "9.7 to 9.9". */
   readonly numbers: string
   readonly accepted: string
+  /** Long texts only. */
+  readonly takesPhotos: boolean
   readonly topic: string
   readonly difficulty: string
   readonly subject: string
@@ -63,7 +65,13 @@ export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
   options: emptyOptions(last?.kind === 'trueFalse' ? 2 : 4),
-  ...{ numbers: '', accepted: '', topic: last?.topic ?? '', difficulty: last?.difficulty ?? '' },
+  ...{
+    takesPhotos: false,
+    numbers: '',
+    accepted: '',
+    topic: last?.topic ?? '',
+    difficulty: last?.difficulty ?? '',
+  },
   ...{ subject: last?.subject ?? '', source: last?.source ?? '' },
   ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
@@ -82,6 +90,7 @@ export function draftOf(question: Question, marks: Marks | null): QuestionDraft 
     })),
     numbers: key.ranges.map(({ from, to }) => (from === to ? from : `${from} to ${to}`)).join('\n'),
     accepted: key.texts.join('\n'),
+    takesPhotos: question.takesPhotos,
     ...{ topic: tags.topic, difficulty: tags.difficulty, subject: tags.subject, source: tags.source },
     ...{ passageId, marks: marks && typedOf(marks) },
   }
@@ -117,7 +126,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   const shown = hasOptions(kind) ? options.filter((one) => one.text.en !== '' || one.text.hi !== '') : options
   const isChoice = hasOptions(kind) || kind === 'trueFalse'
   return {
-    ...{ kind, passageId: draft.passageId },
+    ...{ kind, takesPhotos: kind === 'longText' && draft.takesPhotos, passageId: draft.passageId },
     wording: {
       en: { text: text.en, explanation: explanation.en },
       hi: { text: text.hi, explanation: explanation.hi },

@@ -8,6 +8,7 @@ import type { Marks } from '#contract/quizzes/quizzes.ts'
 import type { Failure } from '../../api/failure.ts'
 import { MarkdownField } from '../../shared/markdown-field.tsx'
 import { Button } from '../../ui/button.tsx'
+import { Checkbox } from '../../ui/choices.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, TextArea, TextField, useField } from '../../ui/field.tsx'
 import { OwnMarks } from './marks-fields.tsx'
@@ -145,7 +146,7 @@ interface PartProps {
   onChange: (change: Partial<QuestionDraft>) => void
 }
 
-/** The key of a question without options. */
+/** What only questions without options have. */
 function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<typeof errorsOf> }) {
   return (
     <>
@@ -169,6 +170,13 @@ function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<
           error={errors.accepted}
           value={draft.accepted}
           onChange={(event) => onChange({ accepted: event.target.value })}
+        />
+      )}
+      {draft.kind === 'longText' && (
+        <Checkbox
+          label={t`Students may add photos of their handwriting`}
+          checked={draft.takesPhotos}
+          onChange={(event) => onChange({ takesPhotos: event.target.checked })}
         />
       )}
     </>

@@ -6,6 +6,7 @@ import { acceptTooLate, type listTooLate } from '#calls/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { call, Refused } from '../../api/client.ts'
+import { handoutPass } from '../../shared/handout-pass.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { TopicText } from '../../shared/topic-text.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,8 @@ const arrivalText = ({ arrivedAt, endedAt }: TooLate) =>
   t`Came ${dayAndTime(new Date(arrivedAt))}, the end was ${timeOf(new Date(endedAt))}`
 
 function LateRow({ row, onAccept }: { row: TooLate; onAccept: () => void }) {
-  const { student, position, question, options, text, accepted } = row
+  const { student, position, question, options, text, photos, accepted } = row
+  const { data } = useQuery({ ...handoutPass, enabled: photos.length > 0 })
   return (
     <article aria-label={t`${student.name}, question ${position}`}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-24 gap-y-8">
@@ -70,11 +72,20 @@ function LateRow({ row, onAccept }: { row: TooLate; onAccept: () => void }) {
         <TopicText html={question.en || question.hi} />
       </div>
       <div className="mt-8">
-        {options.length === 0 && text === '' && <Trans>Cleared</Trans>}
+        {options.length === 0 && text === '' && photos.length === 0 && <Trans>Cleared</Trans>}
         {options.map((option) => (
           <TopicText key={option.en || option.hi} html={option.en || option.hi} />
         ))}
         {text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
+        {data && photos.length > 0 && (
+          <p className="flex flex-wrap gap-16">
+            {photos.map((photo, index) => (
+              <a key={photo} className="link" href={`${photo}?${data.pass}`} target="_blank" rel="noreferrer">
+                <Trans>Photo {index + 1}</Trans>
+              </a>
+            ))}
+          </p>
+        )}
       </div>
       {accepted && (
         <p className="mt-8 wrap-anywhere">

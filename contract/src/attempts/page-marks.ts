@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { endpoint } from '../endpoint.ts'
+import { mark, markBody, markedPages, markKilobytes, rotationBody } from '../marking/marking.ts'
+
+const staff = ['mentor', 'admin'] as const
+const ofResponse = z.object({ attemptId: z.string(), position: z.string() })
+const ofMark = z.object({ attemptId: z.string(), position: z.string(), markId: z.uuid() })
+
+export const getPageMarks = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/responses/:position/page-marks',
+  access: staff,
+  summary: 'All marks on the photos of a response, and how they are turned',
+  params: ofResponse,
+  response: markedPages,
+})
+
+export const savePageMark = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/page-marks/:markId',
+  access: staff,
+  summary: 'Save a mark on a photo under an id that the caller chose; the same call again changes nothing',
+  params: ofMark,
+  bodyKilobytes: markKilobytes,
+  body: markBody,
+  response: mark,
+})
+
+export const removePageMark = endpoint({
+  method: 'DELETE',
+  path: '/quizzes/attempts/:attemptId/responses/:position/page-marks/:markId',
+  access: staff,
+  summary: 'Remove a mark from a photo; removing it again changes nothing',
+  params: ofMark,
+  status: 204,
+})
+
+export const rotatePhoto = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/rotations',
+  access: staff,
+  summary: 'Turn a photo on the screen; marks keep their place on it',
+  params: ofResponse,
+  body: rotationBody,
+  status: 204,
+})
+
+export const getOwnPageMarks = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/page-marks',
+  access: ['student'],
+  summary: "The marks on the photos of the caller's own attempt, once they are released",
+  params: z.object({ attemptId: z.string() }),
+  response: markedPages,
+})

@@ -1,0 +1,118 @@
+import { beforeEach, expect, test } from 'vitest'
+import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
+import type { Person } from '#server/testing/school.ts'
+import { uploadPhoto } from '#server/testing/work-files.ts'
+import { forgetResponsePhotos } from '../../web/app/features/attempts/response-photos.ts'
+import { drawn, isSaved, penOn } from './support/marking.ts'
+import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { drawPhotos, photoFile } from './support/photos.ts'
+import { connectUploads } from './support/uploads.ts'
+
+let student: Person
+let mentor: Person
+let quiz: TestQuiz
+let attemptId: string
+
+beforeEach(async () => {
+  connectUploads()
+  mentor = await school.as('mentor')
+  student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
+  const course = await school.addCourse({ mentor_id: mentor.id })
+  await school.enroll(student, course)
+  quiz = await addQuiz(school, course, [
+    { kind: 'longText', text: 'Draw the forces.', takesPhotos: true },
+    { kind: 'longText', text: 'Write it.' },
+  ])
+  const device = 'a tab on another device'
+  attemptId = (await student.call('POST', `quizzes/${quiz.id}/attempts`, { device })).body._id
+})
+
+async function choosePhotos(...names: string[]): Promise<void> {
+  await drawPhotos()
+  const files = await Promise.all(names.map((name, place) => photoFile(name, place * 60)))
+  await user.upload(await screen.findByLabelText('Photos', { selector: 'input[multiple]' }), files)
+}
+const response = async () => {
+  const row = await school.database.db.selectFrom('responses').select('value').executeTakeFirst()
+  return JSON.parse(row?.value ?? 'null') as { text: string; photos?: string[] } | null
+}
+const hasPhotos = (count: number) =>
+  waitFor(async () => expect((await response())?.photos ?? []).toHaveLength(count))
+const page = (number: number, of: number) => screen.findByRole('button', { name: `Page ${number} of ${of}` })
+const photos = () => screen.findByRole('region', { name: 'Photos of your work' })
+const openExam = async () => {
+  await open(`/quizzes/attempts/${attemptId}`)
+  return photos()
+}
+
+test('photos are added to a response beside its text, put in order, and removed', async () => {
+  await openExam()
+  await choosePhotos('one.jpg', 'two.jpg')
+  await hasPhotos(2)
+  await user.type(await screen.findByRole('textbox', { name: 'Your response' }), 'See the drawing.')
+  await waitFor(async () => expect(await response()).toMatchObject({ text: 'See the drawing.' }))
+  const before = (await response())?.photos ?? []
+  expect(before).toHaveLength(2)
+  ;(await page(2, 2)).focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await waitFor(async () => expect((await response())?.photos).toEqual(before.toReversed()))
+  await user.click(await screen.findByRole('button', { name: 'Remove page 1' }))
+  await hasPhotos(1)
+  forgetResponsePhotos()
+  await reload()
+  await page(1, 1)
+  await user.click(screen.getByRole('button', { name: 'Clear Response' }))
+  await waitFor(async () => expect(await response()).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Page 1 of 1' })).toBeNull()
+})
+
+test('without a connection photos wait, the exam goes on, and submitting waits for them', async () => {
+  await openExam()
+  network.setOnline(false)
+  await choosePhotos('one.jpg', 'two.jpg', 'three.jpg')
+  const saved = document.querySelector('.exam-saved')
+  await waitFor(() =>
+    expect(saved).toHaveTextContent(/^3 photos not sent yet\. Please keep this page open\./),
+  )
+  await user.click(screen.getByRole('button', { name: 'Save & Next' }))
+  await screen.findByRole('article', { name: 'Question 2' })
+  await user.click(screen.getByRole('button', { name: 'Save & Next' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Submit the quiz?' }))
+  await user.click(dialog.getByRole('button', { name: 'Submit' }))
+  expect(dialog.getByText(/Some responses are not sent yet/)).toBeVisible()
+  network.setOnline(true)
+  expect(await screen.findByRole('heading', { level: 1, name: 'Quiz result' })).toBeVisible()
+  await hasPhotos(3)
+})
+
+async function submitted(): Promise<void> {
+  const value = { options: [], text: '', photos: [await uploadPhoto(student, 90)] }
+  const sent = { device: 'a tab on the phone', seq: 1, value, isMarked: false, spentMs: 0 }
+  await student.call('PUT', `quizzes/attempts/${attemptId}/responses/1`, sent)
+  await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
+}
+
+test('a mentor marks the photos with the pen, and the student sees the marks once they are released', async () => {
+  await submitted()
+  await signIn(mentor)
+  await open(`/mentor/quizzes/${quiz.id}/texts`)
+  const viewer = await screen.findByRole('region', { name: 'Pages' })
+  viewer.focus()
+  await user.keyboard('t')
+  await penOn(1)
+  await user.keyboard('{Enter}')
+  await isSaved()
+  expect(drawn()).toEqual(['tick'])
+  await user.click(screen.getByRole('button', { name: 'Close the pages' }))
+  expect(screen.queryByRole('region', { name: 'Pages' })).toBeNull()
+  await user.type(screen.getByRole('textbox', { name: 'Marks of 4' }), '3{Enter}')
+  await screen.findByText('0 responses to mark')
+
+  await signIn(student)
+  await open(`/quizzes/attempts/${attemptId}/result`)
+  const ownPages = () => screen.findByRole('region', { name: 'Your pages' })
+  expect(await ownPages()).not.toHaveTextContent('tick')
+  school.pass(3 * 60 * minute)
+  await reload()
+  await waitFor(async () => expect(await ownPages()).toHaveTextContent('tick'))
+})

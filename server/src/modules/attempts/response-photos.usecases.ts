@@ -1,0 +1,104 @@
+import type { WorkFile } from '#contract/homework/homework.ts'
+import type { Db } from '../../database/database.ts'
+import type { Work } from '../../kernel/deps.ts'
+import type { Caller } from '../../platform/caller.ts'
+import { findTeaching, markFilesUsed, photoOfThumbnail, thumbnailId } from '../catalogue/index.ts'
+import { addWorkFiles, presentWorkFile, putPositions } from '../homework/index.ts'
+import * as refused from './attempts.errors.ts'
+import type { ResponseRow } from './attempts.tables.ts'
+import {
+  findAttemptsOfPhoto,
+  findPhotosOfAttempt,
+  type ResponsePhoto,
+  removePhotos,
+} from './response-photos.repository.ts'
+import { photoIdsOf } from './stored-attempt.rules.ts'
+import { findTooLateAt } from './too-late.repository.ts'
+
+type PlaceWithValue = Pick<ResponseRow, 'attempt_id' | 'position' | 'value'>
+
+/**
+ * The photos of a response that was just saved are its pages from now on; others that it had are removed. The caller
+ * has locked the attempt.
+ * @throws DomainError VALIDATION for a photo that the student did not upload
+ */
+export async function keepPhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {
+  const { tx } = work
+  const { attempt_id, position } = response
+  const photos = await addPhotos(work, response, studentId)
+  const ids = photoIdsOf(response)
+  const kept = [...ids, ...photoIdsOf(await findTooLateAt(tx, attempt_id, position))]
+  await removePhotos(
+    tx,
+    photos.filter(({ file_id }) => !kept.includes(file_id)).map(({ id }) => id),
+  )
+  await putPositions(
+    tx,
+    inOrder(photos, ids).map(({ id }) => id),
+  )
+}
+
+/**
+ * A response that came too late adds its photos and removes none.
+ * @returns all photos of the place
+ * @throws DomainError as `keepPhotos`
+ */
+export async function addPhotos(
+  work: Work,
+  response: PlaceWithValue,
+  studentId: string,
+): Promise<readonly ResponsePhoto[]> {
+  const { tx, now } = work
+  const { attempt_id, position: question } = response
+  const find = async () =>
+    (await findPhotosOfAttempt(tx, attempt_id)).filter((photo) => photo.question === question)
+  const before = await find()
+  const known = new Set(before.map(({ file_id }) => file_id))
+  const added = photoIdsOf(response).filter((id) => !known.has(id))
+  if (added.length === 0) return before
+  const found = await markFilesUsed(tx, [...added, ...added.map(thumbnailId)], now)
+  const own = new Map(
+    found
+      .filter(({ owner_id, kind }) => owner_id === studentId && kind === 'workPhoto')
+      .map((file) => [file.id, file]),
+  )
+  await addWorkFiles(
+    tx,
+    added.map((file_id, index) => {
+      const file = own.get(file_id)
+      if (!file || photoOfThumbnail(file_id) !== file_id) throw refused.notOwnPhoto()
+      const small = own.get(thumbnailId(file_id))
+      return {
+        ...{ id: work.newId(), student_id: studentId, attempt_id, question, kind: 'photo' as const },
+        ...{ position: before.length + index, name: file.name ?? '', file_id },
+        ...{ thumbnail_id: small?.id ?? null, created_at: now },
+      }
+    }),
+  )
+  return find()
+}
+
+const inOrder = (photos: readonly ResponsePhoto[], ids: readonly string[]): ResponsePhoto[] =>
+  ids.flatMap((id) => photos.find(({ file_id }) => file_id === id) ?? [])
+
+/** @param photos of its attempt, or of more */
+export const presentPhotos = (
+  response: PlaceWithValue | undefined,
+  photos: ReadonlyMap<string, readonly ResponsePhoto[]>,
+): WorkFile[] =>
+  response ? inOrder(photos.get(placeOf(response)) ?? [], photoIdsOf(response)).map(presentWorkFile) : []
+
+const placeOf = ({ attempt_id, position }: PlaceWithValue) => `${attempt_id} ${position}`
+
+export const photosByPlace = (
+  photos: readonly ResponsePhoto[],
+): ReadonlyMap<string, readonly ResponsePhoto[]> =>
+  Map.groupBy(photos, ({ attempt_id, question }) => `${attempt_id} ${question}`)
+
+/** The student's own; for those who teach the course, once the attempt is submitted. */
+export async function maySeeResponsePhoto(db: Db, caller: Caller, fileId: string): Promise<boolean> {
+  const uses = await findAttemptsOfPhoto(db, fileId)
+  if (caller.role === 'student') return uses.some(({ student_id }) => student_id === caller.id)
+  const { teaches } = await findTeaching(db, caller)
+  return uses.some(({ submitted_at, course_id }) => submitted_at !== null && teaches(course_id))
+}

@@ -1,0 +1,235 @@
+import { t } from '@lingui/core/macro'
+import { maxResponsePhotos } from '#contract/attempts/attempts.ts'
+import { thumbnailOf } from '#contract/catalogue/uploads.ts'
+import { Refused } from '../../api/client.ts'
+import { onUserChange } from '../../api/session.ts'
+import { UnreadableFile, uploadInParts } from '../../api/upload-in-parts.ts'
+import { finish, nextUnfinished, withFinished } from '../../shared/photos/make-pages.ts'
+import { renderPage, shrinkPhoto } from '../../shared/photos/photo-client.ts'
+import { type PhotoPage, pageLimits } from '../../shared/photos/photo-types.ts'
+import { setUnsentPhotos } from './unsent-photos.ts'
+
+export const maxPhotos = maxResponsePhotos
+
+export interface Sending {
+  /** From 0 to 1. */
+  readonly share: number
+  readonly isOffline: boolean
+  /** It is not sent again until the student asks. */
+  readonly error: string | null
+}
+
+interface PhotosState {
+  readonly pages: readonly PhotoPage[]
+  /** By page. */
+  readonly sending: ReadonlyMap<string, Sending>
+}
+
+type Save = (photos: readonly string[]) => void
+
+/**
+ * The photos that one response has, and photos that are being sent. Sending goes on while the student
+ * looks at other questions.
+ */
+export class ResponsePhotos {
+  readonly #attemptId: string
+  readonly #position: number
+  #state: PhotosState = { pages: [], sending: new Map() }
+  readonly #listeners = new Set<() => void>()
+  /** The address of each page that was sent; a changed page has the one before until it is sent. */
+  readonly #sent = new Map<string, string>()
+  readonly #addresses = new WeakMap<Blob, string>()
+  #saved: readonly string[] = []
+  #save: Save = () => {}
+  #pass = ''
+  /** No question is open that makes the photos smaller. */
+  #isAlone = false
+  #abort: AbortController | null = null
+
+  constructor(attemptId: string, position: number) {
+    this.#attemptId = attemptId
+    this.#position = position
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly state = (): PhotosState => this.#state
+
+  /** @param photos the addresses that the response has now: another tab or "Clear Response" may have changed them */
+  take(photos: readonly string[], save: Save): void {
+    this.#save = save
+    this.#isAlone = false
+    if (String(photos) === String(this.#saved)) return
+    this.#saved = photos
+    const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
+    // A response that was cleared takes back what is still being sent too.
+    const kept = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
+    const known = new Set(kept.map(({ id }) => this.#sent.get(id)))
+    const added = photos.filter((photo) => !known.has(photo)).map(pageOf)
+    for (const { id } of added) this.#sent.set(id, id)
+    this.#set({ pages: [...kept, ...added] })
+  }
+
+  /** The pages with addresses that pictures can load. */
+  signedPages(pass: string): readonly PhotoPage[] {
+    this.#pass = pass
+    return this.#state.pages.map((page) => withAddresses(page, (address) => `${address}?${pass}`))
+  }
+
+  change(change: (before: readonly PhotoPage[]) => readonly PhotoPage[]): void {
+    this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, unsigned)))
+  }
+
+  /** The student went to another question while photos were made smaller. */
+  async finishAlone(): Promise<void> {
+    this.#isAlone = true
+    for (;;) {
+      const next = nextUnfinished(this.signedPages(this.#pass))
+      if (!next || !this.#isAlone) return
+      const { page } = await finish(next, { shrinkPhoto, renderPage }, pageLimits)
+      this.change((before) => withFinished(before, next, page))
+    }
+  }
+
+  #setPages(pages: readonly PhotoPage[]): void {
+    for (const page of pages)
+      if (page.state === 'ready' && typeof page.result === 'string') this.#sent.set(page.id, page.result)
+    this.#set({ pages })
+    this.#saveOrder()
+    void this.#run()
+  }
+
+  retry(id: string): void {
+    this.#report(id, null)
+    void this.#run()
+  }
+
+  stop(): void {
+    this.#isAlone = false
+    this.#abort?.abort()
+    setUnsentPhotos(this.#attemptId, this.#position, 0)
+  }
+
+  isSent(page: PhotoPage): boolean {
+    if (page.state !== 'ready') return false
+    const { result } = page
+    if (typeof result === 'string') return true
+    const address = this.#addresses.get(result)
+    return address !== undefined && address === this.#sent.get(page.id)
+  }
+
+  #saveOrder(): void {
+    const photos = this.#state.pages.flatMap(({ id }) => this.#sent.get(id) ?? [])
+    if (String(photos) === String(this.#saved)) return
+    this.#saved = photos
+    this.#save(photos)
+  }
+
+  async #run(): Promise<void> {
+    if (this.#abort) return
+    this.#abort = new AbortController()
+    const { signal } = this.#abort
+    for (;;) {
+      const next = this.#state.pages.find((page) => page.state === 'ready' && this.#isToSend(page))
+      if (!next || signal.aborted) break
+      await this.#send(next, signal)
+    }
+    this.#abort = null
+  }
+
+  async #send(page: PhotoPage, signal: AbortSignal): Promise<void> {
+    if (page.state !== 'ready' || typeof page.result === 'string') return
+    const { id, name, result } = page
+    try {
+      const known = this.#addresses.get(result)
+      const { url } = known ? { url: known } : await this.#upload(id, name, result, signal)
+      this.#addresses.set(result, url)
+      this.#sent.set(id, url)
+      this.#report(id, null)
+      this.#saveOrder()
+    } catch (error) {
+      if (!signal.aborted) this.#report(id, { share: 0, isOffline: false, error: errorText(error) })
+    }
+  }
+
+  #upload(id: string, name: string, blob: Blob, signal: AbortSignal) {
+    // An upload that broke off is found again by name, size and time.
+    const file = new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, {
+      type: blob.type,
+      lastModified: 0,
+    })
+    return uploadInParts(file, {
+      ...{ kind: 'workPhoto', signal },
+      onProgress: ({ share, isWaiting }) => this.#report(id, { share, isOffline: isWaiting, error: null }),
+    })
+  }
+
+  #isToSend(page: PhotoPage): boolean {
+    const hasError = this.#state.sending.get(page.id)?.error != null
+    return page.state !== 'failed' && !hasError && !this.isSent(page)
+  }
+
+  #report(id: string, sending: Sending | null): void {
+    const all = new Map(this.#state.sending)
+    if (sending) all.set(id, sending)
+    else all.delete(id)
+    this.#set({ sending: all })
+  }
+
+  #set(change: Partial<PhotosState>): void {
+    this.#state = { ...this.#state, ...change }
+    const unsent = this.#state.pages.filter((page) => this.#isToSend(page)).length
+    setUnsentPhotos(this.#attemptId, this.#position, unsent)
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+/** A photo that the response has already. The address names the page. */
+const pageOf = (address: string): PhotoPage => ({
+  ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
+  ...{ upright: address, result: address, thumbnail: thumbnailOf(address) },
+})
+
+const isOfSchool = (source: Blob | string): source is string =>
+  typeof source === 'string' && source.startsWith('/api/files/')
+
+const unsigned = (address: string) => address.replace(/\?.*$/, '')
+
+/** The same page if it has no address of the school. Only signed addresses load as pictures. */
+function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
+  if (page.state === 'pending' || page.state === 'failed') return page
+  const { upright, result, thumbnail } = page
+  if (![upright, result, thumbnail].some(isOfSchool)) return page
+  const changed = (source: Blob | string) => (isOfSchool(source) ? change(source) : source)
+  return {
+    ...page,
+    ...{ upright: changed(upright), result: changed(result) },
+    thumbnail: isOfSchool(thumbnail) ? change(thumbnail) : thumbnail,
+  }
+}
+
+function errorText(error: unknown): string {
+  if (error instanceof UnreadableFile) return error.message
+  if (error instanceof Refused && error.message) return error.message
+  return t`The photo was not sent. Please try again.`
+}
+
+const all = new Map<string, ResponsePhotos>()
+onUserChange(forgetResponsePhotos)
+
+/** The same for each visit of the question. */
+export function responsePhotosOf(attemptId: string, position: number): ResponsePhotos {
+  const key = `${attemptId} ${position}`
+  const photos = all.get(key) ?? new ResponsePhotos(attemptId, position)
+  all.set(key, photos)
+  return photos
+}
+
+/** As a new document would. */
+export function forgetResponsePhotos(): void {
+  for (const photos of all.values()) photos.stop()
+  all.clear()
+}

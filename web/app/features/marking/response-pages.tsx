@@ -1,0 +1,41 @@
+import { type KeyboardEvent, useRef } from 'react'
+import type { WorkFile } from '#contract/homework/homework.ts'
+import { responsePages } from './page-calls.ts'
+import { MarkedPages } from './work-pages.tsx'
+
+interface ResponsePagesProps {
+  attemptId: string
+  position: number
+  photos: readonly WorkFile[]
+  userId: string
+}
+
+const isTyping = (target: EventTarget) =>
+  target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
+
+/** The photos of a response in a quiz, and the pen. Its keys work while the focus is on the pages. */
+export default function ResponsePages({ attemptId, position, photos, userId }: ResponsePagesProps) {
+  const place = useRef<HTMLDivElement>(null)
+  const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: only the keys of the pages inside
+    <div
+      ref={place}
+      tabIndex={-1}
+      onKeyDown={(event) => {
+        if (!isTyping(event.target)) keys.current?.(event)
+      }}
+    >
+      <MarkedPages
+        pagesId={responsePages(attemptId, position)}
+        userId={userId}
+        work={{ files: [...photos] }}
+        isOpened
+        onKeys={(now) => {
+          keys.current = now
+        }}
+        onLeave={() => place.current?.focus()}
+      />
+    </div>
+  )
+}
