@@ -16,9 +16,9 @@ export interface FirstVisit {
 /** Bytes: JavaScript by page, style sheets and fonts for any page. */
 export const visitBars = {
   js: {
-    home: 178 * 1024,
+    home: 179 * 1024,
     courses: 190 * 1024,
-    exam: 198 * 1024,
+    exam: 200 * 1024,
     long: 252 * 1024,
     other: 222 * 1024,
   },
