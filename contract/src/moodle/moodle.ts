@@ -40,7 +40,7 @@ const moodleImport = z.object({
   _id: id,
   state: moodleState,
   fileName: z.string(),
-  /** Of the course: as in Moodle, or as it was typed for the import. */
+  /** The name of the course, as in Moodle or as it was typed for the import. */
   name: z.string(),
   /** Files that are done, of `total`. */
   done: z.number(),

@@ -4,7 +4,7 @@ import type { Found } from '#contract/search/search.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** What a module adds to the search of the whole school. */
+/** A module adds it to the search of the whole school. */
 export interface Finder {
   readonly roles: readonly Role[]
   /** The permission that staff need. Absent: `manage`. */

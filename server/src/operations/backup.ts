@@ -103,7 +103,7 @@ async function writeBackup(
   }
 }
 
-/** Where a backup puts the uploads. */
+/** A backup puts the uploads here. */
 interface Place {
   /** @returns what was stored; null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>

@@ -36,7 +36,7 @@ export function RadioRow({ label, text, ...input }: ChoiceInput & { label: strin
   )
 }
 
-/** Its edges meet the rules of a ruled page. */
+/** The edges of the card lie on the lines of a ruled page. */
 export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   return (
     <label className="radio-card">

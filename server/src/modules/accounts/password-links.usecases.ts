@@ -50,7 +50,7 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   await answerMoment
 }
 
-/** Does the same work without an account, except for the email. */
+/** Takes the same time when no account has the email, so that nobody learns which emails have one. */
 async function sendLinkEmail(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
     const account = await findActiveAccount(work.tx, email)

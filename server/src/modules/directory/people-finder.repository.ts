@@ -56,7 +56,7 @@ export const peopleFinder: Finder = {
 /** Some of the best matches are not enrolled. */
 const studentsAsked = 8 * foundAtMost
 
-/** The ids are by student. */
+/** @returns the id of the latest enrollment by the id of the student */
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
   const ids = students.map(({ id }) => id)

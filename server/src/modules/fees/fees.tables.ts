@@ -37,7 +37,7 @@ export interface PaymentRow {
   reference_key: string | null
   /** The reference in the bank's form; unique among current enrollments. */
   utr: string | null
-  /** Like `utr`, when another payment held the reference first. */
+  /** The UTR of the student, when another payment already has the same one. */
   disputed_utr: string | null
   /** YYYY-MM-DD. Before the confirmation: when the student gave the reference. */
   received_day: string | null

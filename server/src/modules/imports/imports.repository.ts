@@ -171,7 +171,7 @@ export async function changeRow(
     .execute()
 }
 
-/** Of each value the first row that has it, and how many have it. */
+/** Finds the first row of each value, and how many rows have it. */
 export const findKeys = (tx: Tx, importId: string, compared: readonly string[]) =>
   tx
     .selectFrom('import_keys')

@@ -14,7 +14,7 @@ interface Reading {
 const dash = /^[-\u2010-\u2015]$/
 
 /**
- * What the cells of a row mean. An empty cell changes nothing; `-` clears.
+ * Reads the cells of a row. An empty cell changes nothing; `-` clears.
  * @param write makes text of a reason, in the language that is set
  * @param cannotClear the reason where a field may not be empty
  */
@@ -59,7 +59,7 @@ export interface RowKey {
   readonly isUnique: boolean
 }
 
-/** What identifies a row, as it is compared with the other rows of its file. */
+/** The keys that identify a row, in the form in which rows of a file are compared. */
 export function keysOf(
   { columns, together }: Pick<ImportKind, 'columns' | 'together'>,
   values: RowValues,
@@ -73,7 +73,7 @@ export function keysOf(
   return both ? [...own, { column: together?.column ?? '', compared: both, isUnique: true }] : own
 }
 
-/** What the dry run showed is what is imported. */
+/** A row is imported only if the dry run showed the same. */
 export function isAsPreviewed(
   plan: RowPlan,
   row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id' | 'version'>,

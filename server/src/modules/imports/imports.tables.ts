@@ -9,7 +9,7 @@ export interface ImportRecord {
   subject_id: string | null
   file_name: string
   sha256: string
-  /** Of the reasons in its rows. */
+  /** The reasons in its rows are in this language. */
   language: Language
   /** JSON: the keys of the columns, in the order of the cells. */
   columns: string
@@ -62,7 +62,7 @@ declare module '../../database/schema.ts' {
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
-    /** What identifies the rows of a file, so that one person is not in it twice. */
+    /** The keys of the rows of a file, so that one person is not in it twice. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
   }
 }

@@ -15,7 +15,7 @@ declare module '../../kernel/ports.ts' {
   }
 }
 
-/** What a row means is stated by the module that owns the data (`x.import.ts`). */
+/** The module that owns the data says what a row means (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
   schoolZip: importsInZip,

@@ -33,7 +33,7 @@ export interface StoredReport {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** Of an assignment whose date in Moodle is past, or that has none: an assignment of Abhyas has one. */
+/** An assignment gets this deadline from now on when its date in Moodle is past or missing. */
 export const newDeadlineMs = 90 * dayMs
 
 export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> {

@@ -28,7 +28,7 @@ export interface MoodleImportRow {
   /** The uploaded backup; null once its course is made. */
   file_id: string | null
   file_name: string
-  /** Of names that Moodle leaves to the reader, such as `Section 3`. */
+  /** Names that Moodle leaves to the reader, such as `Section 3`, are written in it. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null

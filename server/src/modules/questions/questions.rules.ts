@@ -91,7 +91,7 @@ interface Before {
 }
 
 /**
- * What is stored of a content without problems. Parts that belong to another kind are left out.
+ * Leaves out parts that belong to another kind. The content has no problems.
  * @param newOptionId random, so that ids do not tell the order in which the options were written
  * @param trueAndFalse the texts of the options of a `trueFalse` question
  */

@@ -25,7 +25,7 @@ function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
   return best.reduce((sum, one) => sum + one, 0)
 }
 
-/** What the bank of the course has for a quiz. */
+/** The part of the bank that a quiz uses. */
 export interface BankOfQuiz {
   /** Named and drawn ones, by id. */
   readonly questions: ReadonlyMap<
@@ -35,7 +35,7 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** What keeps a quiz from being published. `section` counts from 1. */
+/** These keep a quiz from being published. `section` counts from 1. */
 export type Missing =
   | {
       readonly why:

@@ -9,7 +9,7 @@ export interface PageToRender {
   readonly data: object
 }
 
-/** What `web/app/entry.server.tsx` adds for the server. */
+/** `web/app/entry.server.tsx` adds this for the server. */
 interface ServerEntry {
   setPageData(of: { readonly path: string; readonly data: object }): void
 }

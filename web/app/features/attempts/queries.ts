@@ -34,7 +34,7 @@ export const paperOf = (attemptId: string) =>
     queryFn: async ({ client }) => {
       const paper = await call(openAttempt, { params: { attemptId }, body: { device: deviceName() } })
       serverClock.sync(paper.now)
-      // What was asked before may still say that another tab has the attempt.
+      // An earlier response may still say that another tab has the attempt.
       const { endsAt, now, submittedAt, isTakenOver } = paper
       client.setQueryData(clockOf(attemptId).queryKey, { endsAt, now, submittedAt, isTakenOver })
       return paper

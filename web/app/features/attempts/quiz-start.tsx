@@ -24,7 +24,7 @@ import { markingText } from './marking-text.ts'
 
 export type StartPage = ResponseOf<typeof getStartPage>
 
-/** What a student should know before starting, in words. */
+/** Tells the rules of the quiz before the student starts. */
 export function StartFacts({ quiz }: { quiz: StartPage }) {
   const { sections, isPractice, attemptsAllowed, instructions } = quiz
   const [first] = sections

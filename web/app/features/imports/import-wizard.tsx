@@ -78,7 +78,7 @@ function stepOf(view: ImportView | undefined): Step {
   return 4
 }
 
-/** What the reader of workbooks cannot tell. */
+/** Warns of facts in a workbook that the reader cannot see. */
 function WhatWasRead({ name }: { name: string }) {
   if (!/\.xlsx$/i.test(name)) return null
   return (

@@ -17,7 +17,7 @@ export interface QuestionFinishedProps {
   finishedWanted: RefObject<boolean>
 }
 
-/** What follows when all work has points for this question. */
+/** Offers the next step when all work has points for this question. */
 export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
   const { criteria } = questions
   const index = criteria.findIndex(({ _id }) => _id === criterionId)

@@ -89,7 +89,7 @@ interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'o
   /** The student cannot take the work back. */
   isOpened: boolean
   work: Pick<WorkTry, 'files'>
-  /** Who else marks these pages. */
+  /** Names the other people who mark these pages. */
   others?: ReactNode
 }
 

@@ -136,7 +136,7 @@ function CloseStarts({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** What a published quiz still lets its makers change. */
+/** Says what can still be changed in a published quiz. */
 function StillChangeable({ quiz }: { quiz: Quiz }) {
   const { attemptCount, settings } = quiz
   if (attemptCount === 0)

@@ -146,7 +146,7 @@ interface PartProps {
   onChange: (change: Partial<QuestionDraft>) => void
 }
 
-/** What only questions without options have. */
+/** Only questions without options have these fields. */
 function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<typeof errorsOf> }) {
   return (
     <>
