@@ -15,8 +15,8 @@ import { up as keyChanges } from './0013-key-changes.ts'
 import { up as gradebook } from './0014-gradebook.ts'
 import { up as questionFiles } from './0015-question-files.ts'
 import { up as responsePhotos } from './0016-response-photos.ts'
-import { up as doubtsAboutQuestions } from './0018-doubts-about-questions.ts'
-import { up as quizRanks } from './0019-quiz-ranks.ts'
+import { up as doubtsAboutQuestions } from './0017-doubts-about-questions.ts'
+import { up as quizRanks } from './0018-quiz-ranks.ts'
 
 export interface Migration {
   readonly name: string
@@ -41,6 +41,6 @@ export const migrations: readonly Migration[] = [
   { name: '0014-gradebook', up: gradebook },
   { name: '0015-question-files', up: questionFiles },
   { name: '0016-response-photos', up: responsePhotos },
-  { name: '0018-doubts-about-questions', up: doubtsAboutQuestions },
-  { name: '0019-quiz-ranks', up: quizRanks },
+  { name: '0017-doubts-about-questions', up: doubtsAboutQuestions },
+  { name: '0018-quiz-ranks', up: quizRanks },
 ]
