@@ -1,7 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense } from 'react'
 import { Link, useParams } from 'react-router'
 import { isLanguage } from '#contract/languages.ts'
 import { Refused } from '../../api/client.ts'
@@ -11,7 +10,7 @@ import { resultOf } from '../../features/attempts/queries.ts'
 import { ResultQuestions, ResultSums } from '../../features/attempts/quiz-result.tsx'
 import { AskPlace } from '../../features/doubts/ask-place.tsx'
 import { ChallengeKey, OwnKeyChanges } from '../../features/key-changes/own-keys.tsx'
-import { LazyOwnResponsePages } from '../../features/marking/lazy-response-pages.ts'
+import { OwnResponsePages } from '../../features/marking/lazy-response-pages.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -57,9 +56,7 @@ export default function QuizResultPage() {
                 below={(question) => (
                   <>
                     {question.photos.length > 0 && (
-                      <Suspense fallback={<Skeleton className="h-280" />}>
-                        <LazyOwnResponsePages attemptId={attemptId} photos={question.photos} />
-                      </Suspense>
+                      <OwnResponsePages attemptId={attemptId} photos={question.photos} />
                     )}
                     <ChallengeKey attemptId={attemptId} question={question} />
                     {result.hasClosed && userId && (

@@ -1,0 +1,27 @@
+import { type ComponentProps, lazy, Suspense } from 'react'
+import { useSessionUser } from '../../api/session.ts'
+import { Skeleton } from '../../ui/feedback.tsx'
+
+const LazyToMark = lazy(() => import('./response-pages.tsx'))
+const LazyOwn = lazy(() => import('./own-response-pages.tsx'))
+
+/** The photos of a response and the pen. They load once a response has photos. */
+export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId'>) {
+  const user = useSessionUser()
+  return (
+    user && (
+      <Suspense fallback={<Skeleton className="h-480" />}>
+        <LazyToMark {...response} userId={user._id} />
+      </Suspense>
+    )
+  )
+}
+
+/** The student's own photos, with the marks that are released. */
+export function OwnResponsePages(own: ComponentProps<typeof LazyOwn>) {
+  return (
+    <Suspense fallback={<Skeleton className="h-280" />}>
+      <LazyOwn {...own} />
+    </Suspense>
+  )
+}
