@@ -9,8 +9,8 @@ import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
  * Sends half of what saturates a school for twenty minutes, with new searches. Memory, open files and the p99
- * of each minute must stay the same. `--minutes=` changes the duration, `--engine=sqlite` or
- * `--engine=postgres` selects one.
+ * of each minute must not grow. `--minutes=` sets the duration. `--engine=sqlite` or `--engine=postgres` runs
+ * one engine alone.
  */
 
 const { minutes, engine } = parseArgs({

@@ -61,7 +61,7 @@ const byName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * The phone must be complete. Only admins may search by it.
+ * Finds a phone by all its digits only. Only admins may search for phones.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {

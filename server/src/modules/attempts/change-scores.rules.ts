@@ -107,8 +107,8 @@ export function studentsWithNewScore(
 
 /**
  * JSON: a list of attempt, score and full marks before, score and full marks after, and 1 where the counting score
- * of the student moved. The read worker makes the text and the statements take it as it is: copying ten thousand
- * objects between them would let other calls wait twice as long.
+ * of the student moved. The read worker makes the text, and the SQL statements read it. Copying ten thousand
+ * objects to the main thread would double the wait of other calls.
  */
 export type MovedScores = string
 

@@ -18,7 +18,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** @param questionId undefined: any */
+/** @param questionId undefined for the latest change of the whole quiz */
 export async function findLatestChangeId(
   db: Db | Tx,
   quizId: string,
