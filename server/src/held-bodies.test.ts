@@ -8,7 +8,7 @@ import { enrollmentForm, openSchool, type Person, type School } from './testing/
 let school: School
 let letOn = () => {}
 beforeEach(async () => {
-  school = await openSchool()
+  school = await openSchool({}, undefined, { hasOwnApp: true })
   school.app.addHook('preParsing', async () => letOn())
   await school.app.listen({ host: '127.0.0.1', port: 0 })
 })

@@ -6,7 +6,7 @@ import { openSchool, type School } from '../testing/school.ts'
 let school: School
 const token = 'a token of the metrics'
 beforeEach(async () => {
-  school = await openSchool({ METRICS_TOKEN: token })
+  school = await openSchool({ METRICS_TOKEN: token }, undefined, { hasOwnApp: true })
 })
 afterEach(() => school.close())
 

@@ -18,7 +18,7 @@ import { openSchool, type School } from '../testing/school.ts'
 const token = 'a token of the metrics'
 let school: School
 beforeEach(async () => {
-  school = await openSchool({ METRICS_TOKEN: token })
+  school = await openSchool({ METRICS_TOKEN: token }, undefined, { hasOwnApp: true })
 })
 afterEach(() => school.close())
 

@@ -45,6 +45,9 @@ import { requireSignature, routeRawBody } from './signed-calls.ts'
 import { type ArrivingUpload, isUpload, Upload } from './uploads.ts'
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    activity: Activity
+  }
   interface FastifyRequest {
     caller: Caller | null
   }
@@ -124,6 +127,7 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const registered = new Set<string>()
   const activity = new Activity(deps)
+  app.decorate('activity', activity)
   const turns = new CallerQueue()
   app.addHook('onClose', () => activity.settled())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false

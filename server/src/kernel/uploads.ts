@@ -35,18 +35,18 @@ export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
 const atOnceByOne = 2
 const megabyte = 1024 * 1024
 
-export function takeUploads(app: FastifyInstance, { config, files }: Pick<Deps, 'config' | 'files'>): void {
+export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
   /** @returns null when there are more than `most` bytes */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
-    if (underWay.length >= config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
+    if (underWay.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
       throw unavailable(msg`Many files are being uploaded just now. Please try again.`, 2)
     }
     underWay.push(owner)
     try {
-      return await files.receive(bytes, most)
+      return await deps.files.receive(bytes, most)
     } finally {
       underWay.splice(underWay.indexOf(owner), 1)
     }

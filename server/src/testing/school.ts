@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { pino } from 'pino'
 import { v7 as uuidv7 } from 'uuid'
 import type { Role } from '#contract/endpoint.ts'
 import { buildApp } from '../app.ts'
@@ -26,12 +25,12 @@ import { filesOf } from '../operations/open-school.ts'
 import { writeSchoolZip } from '../operations/school-zip.ts'
 import { removeOldBackups } from '../operations/sweep-store.ts'
 import type { MakeBackup } from '../platform/backups.ts'
-import { loggedError } from '../platform/log.ts'
 import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import type { MakeSchoolZip } from '../platform/school-zip.ts'
 import { makeTokens } from '../platform/tokens.ts'
 import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
+import { openInstance } from './instances.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
 /** Friday, 4:12 pm in Pune. */
@@ -96,6 +95,14 @@ const cheapHashes = { memory: 8, passes: 1 }
 /** Refused requests may write these tables. */
 const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
+interface SchoolOptions {
+  readonly gateway?: PaymentGateway
+  readonly modules?: readonly Module[]
+  readonly copyOf?: SavedSchool
+  /** The test changes the app, or reads what it counted. */
+  readonly hasOwnApp?: boolean
+}
+
 /**
  * The clock stands still.
  * @param web the folder of a built web client; without it no pages are served
@@ -103,27 +110,36 @@ const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active
 export async function openSchool(
   environment: Record<string, string> = {},
   web?: string,
-  more: { gateway?: PaymentGateway; modules?: readonly Module[]; copyOf?: SavedSchool } = {},
+  more: SchoolOptions = {},
 ): Promise<School> {
   const { copyOf } = more
   const registered = [...modules, ...(more.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
-  const logged: Record<string, unknown>[] = []
   let now = copyOf?.now ?? startOfTests
-  const around = { database, clock: () => now, logged, registered, ...more }
-  const deps = depsOf({ DATA_DIR: folder, ...environment }, around)
+  const around = { database, clock: () => now, registered, ...more }
+  const hasOwnApp = more.hasOwnApp || web !== undefined || more.modules !== undefined
+  const instance = await openInstance(depsOf({ DATA_DIR: folder, ...environment }, around), {
+    web: web ?? join(folder, 'no-web-build'),
+    registered,
+    settings: hasOwnApp ? undefined : JSON.stringify(environment),
+  })
+  const { app, deps, logged } = instance
   const { config } = deps
-  const app = await buildApp(deps, web ?? join(folder, 'no-web-build'), registered)
   const person = (id: string, token: string) => personOf(app, id, token)
   const { db } = database
   const signIn = async ({ id }: { readonly id: string }) => person(id, await startSession(deps, id))
   const seconds: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
   let tables: 'users'[] | undefined
+  let taken: { readonly text: string; readonly writes: number } | undefined
+  let isClosed = false
   const closeAll = async () => {
-    await app.close()
+    // An app that is released twice would be given to two schools.
+    if (isClosed) return
+    isClosed = true
+    await instance.release()
     await Promise.allSettled(backupsBegun)
     for (const second of seconds) await second.close()
     await database.close()
@@ -181,10 +197,14 @@ export async function openSchool(
     },
     enroll: enrollInto,
     async snapshot() {
+      // A second instance has connections that nobody watches.
+      if (taken?.writes === database.watch.writes && seconds.length === 0) return taken.text
       tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
       const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
       const texts = await rowTexts(database, tables)
-      return JSON.stringify(texts.filter((text) => !isFailedLogIn(text)).sort())
+      const text = JSON.stringify(texts.filter((text) => !isFailedLogIn(text)).sort())
+      taken = { text, writes: database.watch.writes }
+      return text
     },
     async save() {
       const rows = await database.save()
@@ -242,15 +262,14 @@ async function enrollInto(student: Person, course: Pick<CourseRow, 'id'>): Promi
 interface Around {
   readonly database: Database
   readonly clock: () => number
-  readonly logged: Record<string, unknown>[]
   readonly registered: readonly Module[]
   readonly gateway?: PaymentGateway
 }
 
 function depsOf(
   environment: Record<string, string>,
-  { database, clock, logged, registered, gateway }: Around,
-): Deps {
+  { database, clock, registered, gateway }: Around,
+): Omit<Deps, 'log'> {
   const config = readConfig(environment)
   const tokens = makeTokens('a secret for tests, not for any school')
   const ground = { config, database, clock, newId: uuidv7, tokens }
@@ -268,11 +287,8 @@ function depsOf(
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
+    deliver: undefined,
     ...composed,
-    log: pino(
-      { level: 'debug', serializers: { err: loggedError } },
-      { write: (line: string) => void logged.push(JSON.parse(line)) },
-    ),
   }
 }
 

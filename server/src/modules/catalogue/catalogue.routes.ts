@@ -6,6 +6,8 @@ import { getFile, getHandoutPass, uploadFigure, uploadFile } from '#contract/cat
 import * as uploads from '#contract/catalogue/uploads.ts'
 import { getTaughtTopics } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
+import type { Database } from '../../database/database.ts'
+import type { SignedInCall } from '../../kernel/call.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
 import { PrerenderedResponse } from '../../platform/http/prerendered-response.ts'
 import { responseWriter } from '../../platform/http/response-writer.ts'
@@ -27,8 +29,15 @@ import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.use
 
 const megabyte = 1024 * 1024
 
+const caches = new WeakMap<Database, CatalogueCache>()
+
+function cacheOf({ deps: { database } }: SignedInCall): CatalogueCache {
+  const cache = caches.get(database) ?? new CatalogueCache(16 * megabyte)
+  caches.set(database, cache)
+  return cache
+}
+
 export function catalogueRoutes(router: Router, above: CataloguePorts): void {
-  const cache = new CatalogueCache(16 * megabyte)
   const writeList = responseWriter(contract.listCourses.response)
   const writeDetail = responseWriter(contract.getCourse.response)
 
@@ -41,7 +50,7 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     }
     // A mentor's log-in does not change the catalogue's version, so this is not cached.
     if (query.state === 'noMentor') return (await make()).response
-    return cache.get(await catalogueMoment(call), ['list', view, query], make)
+    return cacheOf(call).get(await catalogueMoment(call), ['list', view, query], make)
   })
   router.on(contract.featuredCourses, (call) => featuredCourses(call))
   router.on(contract.courseCategories, (call) => listCategories(call))
@@ -51,7 +60,8 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
       call.caller.role === 'student'
         ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)
         : 'none'
-    return cache.get(await catalogueMoment(call), ['course', courseId, viewOf(call), access], async () => {
+    const key = ['course', courseId, viewOf(call), access]
+    return cacheOf(call).get(await catalogueMoment(call), key, async () => {
       const course = await getCourse(call, courseId, access, above)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       return { response: new PrerenderedResponse(Buffer.from(writeDetail(course))), goodUntil }

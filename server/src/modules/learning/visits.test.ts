@@ -473,7 +473,7 @@ test('a topic of another course is not found', async () => {
 })
 
 test('an enrollment that ends during the request ends the save, and nothing is stored', async () => {
-  const fresh = await openSchool()
+  const fresh = await openSchool({}, undefined, { hasOwnApp: true })
   let before = ''
   try {
     fresh.app.addHook('preParsing', async ({ method }) => {

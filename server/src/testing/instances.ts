@@ -1,0 +1,72 @@
+import type { FastifyInstance } from 'fastify'
+import { pino } from 'pino'
+import { buildApp } from '../app.ts'
+import type { DatabaseWatcher } from '../database/watchers.ts'
+import type { Deps } from '../kernel/deps.ts'
+import type { Module } from '../kernel/module.ts'
+import { loggedError } from '../platform/log.ts'
+
+interface Instance {
+  readonly app: FastifyInstance
+  readonly deps: Deps
+  readonly logged: Record<string, unknown>[]
+  readonly watchers: readonly DatabaseWatcher[]
+  release(): Promise<void>
+}
+
+/**
+ * By settings. Registering the routes takes longer than most tests, so a school takes over the app of a
+ * closed one.
+ */
+const freeInstances = new Map<string, Instance[]>()
+
+interface InstanceOptions {
+  readonly web: string
+  readonly registered: readonly Module[]
+  /** Undefined: the school has its own app. */
+  readonly settings: string | undefined
+}
+
+export async function openInstance(
+  given: Omit<Deps, 'log'>,
+  { web, registered, settings }: InstanceOptions,
+): Promise<Instance> {
+  const sameSettings = settings === undefined ? [] : (freeInstances.get(settings) ?? [])
+  if (settings !== undefined) freeInstances.set(settings, sameSettings)
+  const free = sameSettings.pop()
+  if (free) {
+    free.logged.length = 0
+    for (const watcher of free.watchers) given.database.watchers.add(watcher)
+    Object.assign(free.deps, given)
+    return free
+  }
+  const logged: Record<string, unknown>[] = []
+  const deps: Deps = { ...given, log: logInto(logged) }
+  const app = await buildApp(deps, web, registered)
+  let isReusable = settings !== undefined
+  // A test may close its app, or let it listen.
+  app.addHook('onClose', async () => {
+    isReusable = false
+  })
+  app.server.once('listening', () => {
+    isReusable = false
+  })
+  const instance: Instance = {
+    app,
+    deps,
+    logged,
+    watchers: [...deps.database.watchers],
+    async release() {
+      if (!isReusable) return app.close()
+      await app.activity.settled()
+      sameSettings.push(instance)
+    },
+  }
+  return instance
+}
+
+const logInto = (logged: Record<string, unknown>[]) =>
+  pino(
+    { level: 'debug', serializers: { err: loggedError } },
+    { write: (line: string) => void logged.push(JSON.parse(line)) },
+  )
