@@ -1,3 +1,4 @@
+import { hash, randomBytes } from 'node:crypto'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +11,7 @@ import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
 import type { FileStore } from '../platform/files.ts'
 import { openEmpty, openTestDatabase, tableNames } from '../testing/database.ts'
 import { memoryFiles } from '../testing/memory-files.ts'
+import { openSchool, type School } from '../testing/school.ts'
 import { makeBackup } from './backup.ts'
 import { BadBackup } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
@@ -24,6 +26,9 @@ const secret = 'the secret that signs the sessions of this school'
 let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
+/** Has a few rows of a few tables, for tests that read or write them many times. */
+let small: School
+const smallUploads = new Map<string, Buffer>()
 const opened: Database[] = []
 beforeAll(async () => {
   school = await openTestDatabase()
@@ -47,7 +52,22 @@ beforeAll(async () => {
     .values({ ...work, version: 1 })
     .execute()
 })
-afterAll(() => school.close())
+beforeAll(async () => {
+  small = await openSchool()
+  const { id: owner_id } = await small.as('mentor')
+  for (let count = 0; count < 14; count += 1) await small.addCourse()
+  for (const id of ['one', 'two', 'three', 'four']) {
+    const bytes = randomBytes(200_000)
+    smallUploads.set(id, bytes)
+    const row = { id, kind: 'handout', media_type: 'application/pdf', owner_id, created_at: 1 } as const
+    const described = { ...row, size: bytes.length, sha256: hash('sha256', bytes) }
+    await small.database.db.insertInto('files').values(described).execute()
+  }
+})
+afterAll(async () => {
+  await school.close()
+  await small.close()
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
 })
@@ -58,6 +78,8 @@ afterEach(async () => {
 
 const file = () => join(folder, 'backup.zip')
 const backUp = () => makeBackup({ database: school, files: memoryFiles(uploads), secret }, file(), now)
+const backUpSmall = () =>
+  makeBackup({ database: small.database, files: memoryFiles(smallUploads), secret }, file(), now)
 
 async function place(open: () => Promise<Database> = openEmpty) {
   const database = await open()
@@ -126,7 +148,7 @@ test('a backup has every table of a school, except those of triggers and running
 })
 
 test('a changed byte is noticed before anything is written', async () => {
-  await backUp()
+  await backUpSmall()
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
   const there = await place()
@@ -162,11 +184,11 @@ function rename(whole: Buffer, name: string): Buffer {
 }
 
 test.each([
-  ['an upload', () => `files/${[...uploads.keys()][0]}`],
+  ['an upload', () => `files/${[...smallUploads.keys()][0]}`],
   ['a table', () => 'tables/courses.jsonl'],
   ['the secret', () => 'session-secret'],
 ])('a flipped bit in the name of %s is noticed before anything is written', async (_, name) => {
-  await backUp()
+  await backUpSmall()
   writeFileSync(file(), rename(readFileSync(file()), name()))
   const there = await place()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
@@ -174,20 +196,24 @@ test.each([
   expect(there.kept.files.size).toBe(0)
 })
 
-test('missing and damaged uploads are named, also by the backup', async () => {
-  const [gone = '', rotten = ''] = uploads.keys()
-  const there = new Map(uploads)
+test('missing and damaged smallUploads are named, also by the backup', async () => {
+  const [gone = '', rotten = ''] = smallUploads.keys()
+  const there = new Map(smallUploads)
   there.delete(gone)
   there.set(rotten, Buffer.from('what a bad disk made of it'))
-  const made = await makeBackup({ database: school, files: memoryFiles(there), secret }, file(), now)
-  expect(made).toMatchObject({ missing: [gone], changed: [rotten], files: uploads.size - 1 })
+  const made = await makeBackup({ database: small.database, files: memoryFiles(there), secret }, file(), now)
+  expect(made).toMatchObject({ missing: [gone], changed: [rotten], files: smallUploads.size - 1 })
   expect(await checkBackup(file())).toEqual(made)
 })
 
 test('a backup says whether it has the secret', async () => {
-  expect((await backUp()).secret).toBe(true)
+  expect((await backUpSmall()).secret).toBe(true)
   rmSync(file())
-  const made = await makeBackup({ database: school, files: memoryFiles(uploads), secret: null }, file(), now)
+  const made = await makeBackup(
+    { database: small.database, files: memoryFiles(smallUploads), secret: null },
+    file(),
+    now,
+  )
   expect(made.secret).toBe(false)
 })
 
@@ -205,7 +231,7 @@ test.each([
   ['that is empty', () => Buffer.alloc(0)],
   ['of plain text', () => Buffer.from('this is no backup at all, only some text')],
 ])('a backup file %s is refused, and nothing is written', async (_, make) => {
-  await backUp()
+  await backUpSmall()
   writeFileSync(file(), make(readFileSync(file())))
   const there = await place()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
@@ -213,7 +239,7 @@ test.each([
 })
 
 test('a restored school of an older version is migrated with all its rows, entirely or not at all', async () => {
-  await backUp()
+  await backUpSmall()
   const there = await place()
   await restoreBackup(file(), there)
   const { database } = there.kept
@@ -240,7 +266,7 @@ test('a restored school of an older version is migrated with all its rows, entir
 })
 
 test('an existing school is not overwritten', async () => {
-  await backUp()
+  await backUpSmall()
   const there = await place(async () => openTestDatabase())
   const before = await sums(there.kept.database)
   await expect(restoreBackup(file(), there)).rejects.toThrow('There is a school already.')
@@ -249,7 +275,7 @@ test('an existing school is not overwritten', async () => {
 })
 
 test('an interrupted restore leaves no school that opens, and continues when run again', async () => {
-  await backUp()
+  await backUpSmall()
   const there = await place()
   let saved = 0
   const breaking = {
@@ -264,14 +290,14 @@ test('an interrupted restore leaves no school that opens, and continues when run
   expect(await unfinishedLoad(there.kept.database)).toContain('not loaded to its end')
   await restoreBackup(file(), there)
   expect(await unfinishedLoad(there.kept.database)).toBeNull()
-  expect(await sums(there.kept.database)).toEqual(await sums(school))
-  expect(there.kept.files).toEqual(uploads)
+  expect(await sums(there.kept.database)).toEqual(await sums(small.database))
+  expect(there.kept.files).toEqual(smallUploads)
 })
 
 test('a load that was interrupted between two tables continues with the next', async () => {
   const target = await openElsewhere()
   opened.push(target)
-  await withDataOf(school, async (data) => {
+  await withDataOf(small.database, async (data) => {
     let tables = 0
     const broken = {
       ...data,
@@ -284,13 +310,13 @@ test('a load that was interrupted between two tables continues with the next', a
     await expect(loadSchool(broken, target)).rejects.toThrow('the power is gone')
     await loadSchool(data, target)
   })
-  expect(await sums(target)).toEqual(await sums(school))
+  expect(await sums(target)).toEqual(await sums(small.database))
 })
 
 test('a load is not continued with another school', async () => {
   const target = await openElsewhere()
   opened.push(target)
-  await withDataOf(school, async (data) => {
+  await withDataOf(small.database, async (data) => {
     await loadSchool({ ...data, tables: [] }, target)
     await expect(loadSchool({ ...data, school: 'another' }, target)).rejects.toThrow(
       'Another school was begun',
@@ -301,7 +327,7 @@ test('a load is not continued with another school', async () => {
 test('rows that change during the load are refused', async () => {
   const target = await openElsewhere()
   opened.push(target)
-  await withDataOf(school, async (data) => {
+  await withDataOf(small.database, async (data) => {
     const twisted = {
       ...data,
       async *rowsOf(table: Parameters<typeof data.rowsOf>[0]) {
@@ -320,7 +346,7 @@ test('rows that change during the load are refused', async () => {
 test('a backup of a newer version is refused by name', async () => {
   const target = await openElsewhere()
   opened.push(target)
-  await withDataOf(school, (data) =>
+  await withDataOf(small.database, (data) =>
     expect(loadSchool({ ...data, migrations: ['0001-school', '0999-later'] }, target)).rejects.toThrow(
       CannotLoad,
     ),
@@ -331,7 +357,7 @@ test('a backup of a newer version is refused by name', async () => {
 test('a school with other tables under the same names is refused, and nothing is written', async () => {
   const target = await openElsewhere()
   opened.push(target)
-  await withDataOf(school, async (data) => {
+  await withDataOf(small.database, async (data) => {
     expect(data.schema).toMatch(/^[\da-f]{64}$/)
     await expect(loadSchool({ ...data, schema: 'of other tables' }, target)).rejects.toThrow('another shape')
   })
@@ -379,9 +405,9 @@ test('writes during a backup are in it entirely or not at all', async () => {
 })
 
 test('a failed backup leaves nothing, and an earlier one stays', async () => {
-  await backUp()
+  await backUpSmall()
   const failing = {
-    database: school,
+    database: small.database,
     secret,
     files: { open: () => Promise.reject(new Error('the disk is gone')) },
   }

@@ -12,26 +12,37 @@ import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import { isLocked, openSqlite, openSqliteAlone, sqliteDialect } from '../database/sqlite.ts'
 import { openEmpty, openTestDatabase } from '../testing/database.ts'
+import { openSchool, type School } from '../testing/school.ts'
 import { unfinishedLoad } from './load.ts'
 import { movedAway, moveSchool } from './move.ts'
 import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
+let demo: Database
+/** Has few rows, because most tests compare all of them several times. */
+let small: School
 let school: Database
 let folder: string
 const opened: Database[] = []
 beforeAll(async () => {
-  school = await openTestDatabase()
-  await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
+  demo = await openTestDatabase()
+  await loadDemoSchool({ db: demo.db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
+  small = await openSchool()
+  school = small.database
+  const student = await small.as('student')
+  await small.enroll(student, await small.addCourse())
 })
-afterAll(() => school.close())
+afterAll(async () => {
+  await demo.close()
+  await small.close()
+})
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-move-'))
 })
 afterEach(async () => {
   for (const database of opened.splice(0)) await database.close()
-  await sql`drop table if exists moved_school`.execute(school.db)
+  for (const { db } of [demo, school]) await sql`drop table if exists moved_school`.execute(db)
   rmSync(folder, { recursive: true })
 })
 
@@ -45,15 +56,15 @@ const emptySqlite = () =>
 /** PGlite has one connection: it cannot read and load at once. */
 const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : closedLater(await openEmpty()))
 
-const addressNamed = (name: string, { location } = school) => {
+const addressNamed = (name: string, { location }: Pick<Database, 'location'> = school) => {
   const url = new URL(location)
   url.searchParams.set('application_name', name)
   return url.href
 }
 const onPostgres = async (address: string) =>
   closedLater(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
-const source = async (name: string = randomUUID()) =>
-  engine === 'postgres' ? await onPostgres(addressNamed(name)) : school
+const source = async (name: string = randomUUID(), from: Database = school) =>
+  engine === 'postgres' ? await onPostgres(addressNamed(name, from)) : from
 
 async function sums(database: Database) {
   const found: Record<string, unknown> = {}
@@ -65,17 +76,17 @@ async function sums(database: Database) {
 test('a moved school is the same row by row, and its old copy names the new place', async () => {
   const target = await emptyPlace()
   const progress: string[] = []
-  await moveSchool(await source(), target, 'there', (table) => progress.push(table))
-  expect(await sums(target)).toEqual(await sums(school))
+  await moveSchool(await source(randomUUID(), demo), target, 'there', (table) => progress.push(table))
+  expect(await sums(target)).toEqual(await sums(demo))
   expect(progress).toContain('ledger')
   for (const table of ['work_files', 'marks', 'rubric_scores'])
     expect((await sums(target))[table], table).not.toMatchObject({ rows: 0 })
   expect(await unfinishedLoad(target)).toBeNull()
   expect(await movedAway(target)).toBeNull()
-  expect(await movedAway(school)).toBe(
+  expect(await movedAway(demo)).toBe(
     'This is the old copy of a school that has moved to there. Start it there.',
   )
-  await expect(moveSchool(await source(), await emptyPlace(), 'elsewhere')).rejects.toThrow(
+  await expect(moveSchool(await source(randomUUID(), demo), await emptyPlace(), 'elsewhere')).rejects.toThrow(
     'has moved to there',
   )
 })
