@@ -26,7 +26,7 @@ async function registeredRoutes(): Promise<string[]> {
     })
   }
   subscribe('fastify.initialization', watch)
-  const school = await openSchool()
+  const school = await openSchool({}, undefined, { hasOwnApp: true })
   unsubscribe('fastify.initialization', watch)
   await school.close()
   return routes
@@ -188,7 +188,8 @@ test('HEAD needs the same rights as GET', async () => {
   for (const [name, rows] of Object.entries(accessTable)) {
     if (!name.startsWith('GET ')) continue
     for (const row of rows) {
-      for (const who of everyone) {
+      const oneOfEachStatus = new Map(everyone.map((who) => [row.expect[who], who])).values()
+      for (const who of oneOfEachStatus) {
         const response = await access.people[who].call('HEAD', withIds(row.path, access.ids))
         expect(`${row.path} ${who} ${response.status}`).toBe(`${row.path} ${who} ${row.expect[who]}`)
         expect(response.body).toHaveLength(0)

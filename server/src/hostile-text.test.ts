@@ -11,8 +11,8 @@ import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /** `HOSTILE_TEXTS=all`: every text in every field, and after it every read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
-const shares = 9
-/** A ninth of the list; each `nth` gives another ninth. */
+const shares = 15
+/** One share of the list; each `nth` gives another one. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)

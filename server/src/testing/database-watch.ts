@@ -2,6 +2,7 @@ import type { Dialect } from 'kysely'
 
 export class DatabaseWatch {
   queries = 0
+  writes = 0
   statements: string[] | undefined
   failure: Error | undefined
 }
@@ -26,6 +27,7 @@ export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async 
         connection.executeQuery = async (query, ...more) => {
           if (isTransactionControl(query.sql)) return run(query, ...more)
           watch.queries += 1
+          if (!/^\s*select\b/i.test(query.sql)) watch.writes += 1
           watch.statements?.push(query.sql)
           if (watch.failure) throw watch.failure
           return run(query, ...more)
