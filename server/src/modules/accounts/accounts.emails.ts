@@ -65,7 +65,7 @@ export const twoStepEmail =
     }
   }
 
-/** Goes to the former address, so that its owner notices the change. */
+/** The owner of the former address must notice the change. */
 export const addressChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({

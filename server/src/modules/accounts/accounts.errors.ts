@@ -8,7 +8,7 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** One error for all causes, so that it does not reveal which accounts exist. */
+/** One error for all causes, so that nobody learns which accounts exist. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
 /** Thrown only after the right password. */

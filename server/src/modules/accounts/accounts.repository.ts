@@ -50,7 +50,7 @@ const accountByEmail = prepared((db, email: string) =>
     .where('deleted_at', 'is', null),
 )
 
-/** PostgreSQL locks the row for share until the transaction ends; SQLite has one writer at a time. */
+/** PostgreSQL share-locks the row; SQLite has one writer at a time. */
 export async function stillHasPassword(
   tx: Tx,
   engine: Database['engine'],
@@ -114,7 +114,6 @@ export async function endOwnSession(
   return ended !== undefined
 }
 
-/** @param exceptId a session that stays open */
 export async function endSessions(tx: Tx, userId: string, now: number, exceptId = ''): Promise<void> {
   await tx
     .updateTable('sessions')
@@ -129,7 +128,6 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-/** @returns nothing for a closed account */
 export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
   return tx
     .updateTable('users')
@@ -179,7 +177,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Locks the school's row, so that two links cannot set it up at once. */
+/** Locks the school's row, so that two links cannot set it up. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

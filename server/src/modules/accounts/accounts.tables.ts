@@ -6,7 +6,6 @@ declare module '../../database/schema.ts' {
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
-    /** At most one code per student, deleted when it is used. */
     log_in_codes: LogInCodeRow
   }
 }
@@ -17,7 +16,7 @@ export interface TwoStepRow {
   secret: string
   /** The last accepted half minute since 1970. A code works once. */
   last_step: number
-  /** null until the person has entered a code; before that, log-in asks for none. */
+  /** null until a code was entered; until then log-in asks for none. */
   confirmed_at: number | null
 }
 
@@ -31,11 +30,11 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** A second name for log-in. Only staff write it. */
+/** A second name for log-in, which only staff write. */
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
-  /** 1, and more for students who share a phone, which then logs none of them in. */
+  /** 1, or more for a shared phone, which logs nobody in. */
   nth: number
   user_id: string
   kind: 'phone' | 'roll'
@@ -51,13 +50,13 @@ interface LogInCodeRow {
   expires_at: number
 }
 
-/** Rows are deleted after a fixed time (`kernel/jobs.ts`). */
+/** A job deletes old rows. */
 export interface LogInTrailRow {
   /** Failed tries share a row per account, network and quarter of an hour. */
   key: string
   audit_id: string | null
   user_id: string | null
-  /** An IPv4 address or an IPv6 network; empty when tries from everywhere were refused. */
+  /** IPv4 address or IPv6 network; empty when tries from everywhere were refused. */
   address: string
   tries: number
   at: number

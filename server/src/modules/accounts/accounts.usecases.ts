@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // The response is stored for its Idempotency-Key, so it contains no name or email.
+  // The response is stored for its Idempotency-Key, so it has no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -66,9 +66,8 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Every try counts by address. Failed tries also count by account and address, and by account alone; on a
- * known device by that device alone, so that an attacker cannot lock the owner out. An unknown email takes as
- * long and counts the same. A missing second-step code does not count.
+ * Failed tries count per account and address, and per account. A known device counts alone, so that an
+ * attacker cannot lock the owner out. An unknown email takes as long.
  * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -112,9 +111,9 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // Tries on one account run in turn: a successful one gives its use back before the next is counted.
+  // Tries on one account run in turn: a successful one gives its use back before the next counts.
   const opened = await inTurn(guesses[0][1], async () => {
-    // Counted before the password check, so that simultaneous guesses cannot all pass.
+    // Counted before the check, so that simultaneous guesses cannot all pass.
     const passed = await tryUses(db, call.now, [...tries, ...guesses])
     if (passed) {
       if (guesses.some(([, key]) => key === passed.key)) {
@@ -137,7 +136,6 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
 }
 
-/** @throws DomainError VALIDATION when the text is no email and the school allows no log-in names */
 async function findByLogIn(db: Db, typed: string) {
   if (typed.includes('@')) return findAccountByEmail(db, typed)
   if (!(await takesLogInNames(db))) throw badEmail()

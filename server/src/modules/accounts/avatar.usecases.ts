@@ -14,7 +14,6 @@ const edge = 512
 /** The decoder's work grows with the pixels. */
 const maxPixels = 16_000_000
 
-/** @throws DomainError TOO_LARGE, TOO_MANY_REQUESTS, UNSUPPORTED_TYPE, VALIDATION; then nothing is stored */
 export async function saveAvatar(call: SignedInCall, upload: Upload) {
   const { caller, deps } = call
   const limit = deps.config.LIMIT_AVATARS_PER_PERSON
@@ -33,7 +32,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // The row may have been committed, so the file must stay.
+    // The row may be committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

@@ -17,10 +17,7 @@ interface CodeLogIn {
   readonly account: Pick<UserRow, 'id' | 'password_hash'>
 }
 
-/**
- * An unknown account costs the same queries.
- * @returns null unless `typed` is an unused, unexpired code of this student
- */
+/** An unknown account costs the same queries. */
 export async function findCodeLogIn(
   { deps, now }: Call,
   typed: string,
@@ -34,7 +31,7 @@ export async function findCodeLogIn(
 
 /**
  * `holds` and `use` run before and after the second step.
- * @throws DomainError NEW_PASSWORD_REQUIRED without one, VALIDATION for a short or a common one
+ * @throws NEW_PASSWORD_REQUIRED
  */
 export async function choosePassword(
   call: Call,

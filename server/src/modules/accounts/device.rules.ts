@@ -20,10 +20,7 @@ const systems = [
 
 const maxRead = 400
 
-/**
- * Leaves out versions, so that nobody can be tracked.
- * @returns null when neither is known
- */
+/** Leaves out versions, against tracking. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const header = userAgent?.slice(0, maxRead) ?? ''
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]

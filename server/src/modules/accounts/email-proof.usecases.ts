@@ -6,10 +6,7 @@ import { proofOf } from '../notifications/index.ts'
 import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
 
-/**
- * From now on emails greet the caller by name.
- * @throws DomainError VALIDATION for another person's link or a former address
- */
+/** Emails greet the caller by name only after this. */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call
   const { id, email } = caller

@@ -4,12 +4,11 @@ import { usersByPhones } from '../../database/number-search.ts'
 
 export interface Identities {
   readonly emails: readonly string[]
-  /** Phones and roll numbers, as `logInKey` makes them. */
+  /** As `logInKey` makes them. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
 }
 
-/** Four queries for a whole batch. */
 export async function findIdentified(db: Db | Tx, { emails, names, phones }: Identities) {
   const byEmail = await db
     .selectFrom('users')

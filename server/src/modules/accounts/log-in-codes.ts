@@ -10,16 +10,12 @@ export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
 const hashOf = (secret: Uint8Array, code: string) =>
   createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
 
-/** @returns null for a text that is no code */
 export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
   const found = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
   return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
 }
 
-/**
- * The caller has locked the student.
- * @returns the code; only its hash is stored
- */
+/** The caller has locked the student. Only the hash is stored. */
 export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Promise<string> {
   const code = recoveryCodeOf(randomBytes(recoveryBytes))
   const row = {
@@ -35,7 +31,6 @@ export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Pr
   return code
 }
 
-/** @returns the id of the student whose code it is */
 export async function findOwnerOfCode(db: Db | Tx, codeHash: string, now: number): Promise<string | null> {
   const [row] = await livingCode(db, codeHash, now)
   return row?.user_id ?? null
@@ -49,7 +44,6 @@ const livingCode = prepared((db, codeHash: string, now: number) =>
     .where('expires_at', '>', now),
 )
 
-/** @returns false when it was used or replaced meanwhile */
 export async function takeLogInCode(tx: Tx, codeHash: string, now: number): Promise<boolean> {
   const taken = await tx
     .deleteFrom('log_in_codes')

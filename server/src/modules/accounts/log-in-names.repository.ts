@@ -10,7 +10,7 @@ export async function takesLogInNames(db: Db | Tx): Promise<boolean> {
 
 const findSwitch = prepared((db) => db.selectFrom('school').select('log_in_names').where('id', '=', 1))
 
-/** @returns undefined also for a phone that several students share */
+/** @returns undefined also for a shared phone */
 export async function findNamedAccount(db: Db | Tx, name: string) {
   const [account, another] = await accountsByName(db, name)
   return another ? undefined : account
@@ -30,7 +30,7 @@ const accountsByName = prepared((db, name: string) =>
 /**
  * The caller has locked the student.
  * @param shown null removes the roll number
- * @returns false when another student has the new number; the old one is removed all the same
+ * @returns false when the new number is taken; the old one is gone all the same
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
@@ -50,7 +50,7 @@ export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean>
 
 /**
  * The caller has locked the student.
- * @returns the other students with this phone; if there are any, it logs nobody in
+ * @returns the others with this phone
  */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
   await removeName(tx, userId, 'phone')
@@ -95,7 +95,7 @@ const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds).execute()
 
-/** Leaves out phones that several students share. */
+/** Leaves out shared phones. */
 export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds)
     .where(({ not, exists, selectFrom }) =>

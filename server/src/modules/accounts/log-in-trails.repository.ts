@@ -6,7 +6,6 @@ import type { Work } from '../../kernel/deps.ts'
 import { networksOf } from '../../platform/client-address.ts'
 import type { LogInTrailRow } from './accounts.tables.ts'
 
-/** Failed tries within this time share one row. */
 const windowMs = 15 * 60 * 1000
 
 export async function recordOwnAction(
@@ -21,8 +20,8 @@ export async function recordOwnAction(
 }
 
 /**
- * One row per account, network and quarter of an hour. An unknown email costs the same and is not stored.
- * @param address empty when tries from everywhere are refused; otherwise each address would add a row
+ * An unknown email costs the same and is not stored.
+ * @param address empty when tries from everywhere are refused, or each address would add a row
  */
 export async function recordFailedLogin(
   call: Call,

@@ -3,13 +3,12 @@ import type { Call } from '../../kernel/call.ts'
 import { byAddress, deleteUses, emailDigest, type LimitUse } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-/** @param who the account's id, so that its email, phone and roll number share one limit; else what was typed */
+/** @param who the account's id, so that all its names share one limit; else the typed text */
 function failedLogInNames(secret: Uint8Array, who: string) {
   const account = `failed log-in ${emailDigest(secret, who)}`
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }
 }
 
-/** @returns the uses to count, and the key of the limit over all addresses */
 export function loginLimitsOf(
   { deps, address, cookies, now }: Call,
   typed: string,

@@ -11,10 +11,7 @@ const common = new Set(
     .split('\n'),
 )
 
-/**
- * Log-in does not call this, so that old weak passwords still work.
- * @throws DomainError VALIDATION for a short or a common password
- */
+/** Log-in does not call this: old weak passwords still work. */
 export function requireGoodPassword(
   { PASSWORD_MIN_LENGTH }: Pick<Config, 'PASSWORD_MIN_LENGTH'>,
   role: Role,

@@ -12,7 +12,7 @@ import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
 
 const exporting = new Set<string>()
 
-/** @throws DomainError TOO_MANY_REQUESTS while another export of the same person runs */
+/** @throws TOO_MANY_REQUESTS while another export of the person runs */
 export async function exportOwnData(
   call: SignedInCall,
   parts: readonly PersonalData[],
@@ -47,7 +47,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
 
 /**
  * `docs/decisions` lists the data that stays.
- * @throws DomainError FORBIDDEN for a wrong password, OWNER_STAYS
+ * @throws OWNER_STAYS
  */
 export async function deleteAccount(
   call: SignedInCall,
@@ -61,7 +61,7 @@ export async function deleteAccount(
     if (caller.staffRole === 'owner') throw ownerStays()
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
-    // The password changed after it was checked.
+    // The password changed after the check.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     await eraseAccount(work, person, parts)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })

@@ -15,10 +15,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
-/**
- * A session may be open on an unattended device. Wrong passwords count as at log-in.
- * @throws DomainError FORBIDDEN, because 401 would end the session; TOO_MANY_REQUESTS
- */
+/** A session may be open on an unattended device. */
 export async function requireOwnPassword(
   call: SignedInCall,
   field: string,
@@ -43,10 +40,6 @@ export async function requireOwnPassword(
   })
 }
 
-/**
- * @throws DomainError FORBIDDEN for a wrong current password, VALIDATION for a short or common new one,
- * TOO_MANY_REQUESTS
- */
 export async function changePassword(
   call: SignedInCall,
   { currentPassword, newPassword }: BodyOf<typeof contract.changePassword>,

@@ -16,7 +16,6 @@ export async function listOwnSessions({ deps, caller, now }: SignedInCall): Prom
   return sessions.toSorted((one, other) => Number(other.isCurrent) - Number(one.isCurrent))
 }
 
-/** @throws DomainError NOT_FOUND, also for another person's session */
 export function endOneOwnSession({ caller, write }: SignedInCall, sessionId: string): Promise<void> {
   return write(async ({ tx, now, audit }) => {
     if (!(await endOwnSession(tx, caller.id, sessionId, now)))

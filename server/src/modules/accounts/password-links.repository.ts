@@ -19,7 +19,6 @@ export function findValidLink(db: Db | Tx, tokenHash: string, now: number) {
     .executeTakeFirst()
 }
 
-/** @returns false for a used or expired link */
 export async function consumeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
   const taken = await tx
     .updateTable('password_links')

@@ -18,12 +18,11 @@ import { addLink, consumeLink, endLinks, findValidLink } from './password-links.
 
 const linkLifeMs = 60 * 60 * 1000
 
-/** In milliseconds. Timing must not reveal whether an account exists. */
+/** Timing must not reveal whether an account exists. */
 export const responseDelayMs = 250
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** @param expires_at in milliseconds UTC */
 export async function makeLink(
   work: Work,
   user_id: string,
@@ -36,10 +35,7 @@ export async function makeLink(
   return `${await work.address()}/reset-password?token=${token}`
 }
 
-/**
- * Response and delay do not depend on the account.
- * @throws DomainError TOO_MANY_REQUESTS by address alone
- */
+/** Response and delay do not depend on the account. */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
   const answerMoment = wait(responseDelayMs)
   const { config, database, tokens } = call.deps
@@ -50,7 +46,6 @@ export async function forgotPassword(call: Call, { email }: BodyOf<typeof contra
   await answerMoment
 }
 
-/** Takes the same time when no account has the email, so that nobody learns which emails have one. */
 async function sendLinkEmail(call: Call, email: string): Promise<void> {
   await call.write(async (work) => {
     const account = await findActiveAccount(work.tx, email)
@@ -71,7 +66,6 @@ async function sendLinkEmail(call: Call, email: string): Promise<void> {
   })
 }
 
-/** @throws DomainError VALIDATION of `token`, with one text for used, expired and unknown links */
 export async function checkPasswordLink(
   call: Call,
   { token }: BodyOf<typeof contract.passwordLink>,
@@ -88,13 +82,8 @@ export async function checkPasswordLink(
   }
 }
 
-/** An invited person has no password yet. */
 const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
-/**
- * Ends every other link of the person too.
- * @throws DomainError VALIDATION for a dead link, a short or a common password
- */
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
   const { deps } = call
   const tokenHash = hashOf(token)
@@ -104,11 +93,11 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
-    // The account is locked first, as everywhere else.
+    // Every writer locks the account first.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // An admin has seen an invitation's link too, so it does not prove the mailbox.
+    // An admin has seen an invitation's link too, so it proves no mailbox.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -11,7 +11,6 @@ export function findPerson(db: Db | Tx, id: string): Promise<UserRow | undefined
     .executeTakeFirst()
 }
 
-/** @returns nothing for an outdated version */
 export function updatePerson(
   tx: Tx,
   before: Pick<UserRow, 'id' | 'version' | 'name' | 'email'>,
@@ -28,7 +27,7 @@ export function updatePerson(
     .executeTakeFirst()
 }
 
-/** Raises the version, which locks the person until the transaction ends. */
+/** Raises the version, which locks the row. */
 export function lockPerson(tx: Tx, id: string): Promise<UserRow | undefined> {
   return tx
     .updateTable('users')

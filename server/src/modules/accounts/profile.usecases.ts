@@ -15,7 +15,7 @@ export async function readProfile({ caller, deps }: SignedInCall): Promise<Profi
   return presentProfile(row)
 }
 
-/** @throws DomainError STALE with the current profile, FORBIDDEN for another role, VALIDATION */
+/** @throws FORBIDDEN for another role */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw roleIsFixed()

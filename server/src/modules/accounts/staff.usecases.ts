@@ -17,10 +17,8 @@ import { makeLink } from './password-links.usecases.ts'
 const dayMs = 24 * 60 * 60 * 1000
 export const invitationLifeMs = 7 * dayMs
 
-/** `staff_role` is null for a mentor. */
 export type InvitedPerson = Pick<UserRow, 'name' | 'email' | 'staff_role'> & { role: 'mentor' | 'admin' }
 
-/** @throws DomainError EMAIL_TAKEN */
 export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ id: string; link: string }> {
   const id = work.newId()
   const added = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
@@ -31,19 +29,17 @@ export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Proves that its holder can read the output of this server. */
+/** Its holder can read the output of this server. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
 }
 
-/** @returns null once there is an admin */
 export async function setUpPath(deps: Deps): Promise<string | null> {
   if (await hasAdmin(deps.database.db)) return null
   return `/setup?token=${await setUpToken(deps)}`
 }
 
-/** @throws DomainError FORBIDDEN for a wrong token or when there is an admin, TOO_MANY_REQUESTS */
 export async function checkSetUpLink(
   call: Call,
   { token }: BodyOf<typeof contract.checkSetUpLink>,
@@ -61,7 +57,7 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
 
 /**
  * The first of two simultaneous requests makes the owner.
- * @throws DomainError FORBIDDEN for a wrong token or when there is an admin, EMAIL_TAKEN, TOO_MANY_REQUESTS
+ * @throws EMAIL_TAKEN
  */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
   const { deps } = call

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 with what every app supports: SHA-1, six digits, 30 seconds. */
+/** RFC 6238 as every app supports it. */
 const period = 30
 const digits = 6
 /** In periods. */
@@ -9,7 +9,7 @@ const window = 1
 
 export const recoveryCodeCount = 10
 export const recoveryBytes = 10
-/** Random bytes, as RFC 4226 recommends. */
+/** As RFC 4226 recommends. */
 export const secretBytes = 20
 
 const base32 = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
@@ -22,10 +22,6 @@ export const otpauthUrl = (secret: string, school: string, email: string): strin
 const totp = (secret: string, issuer = '', label = '') =>
   new TOTP({ secret: Secret.fromBase32(secret), issuer, label, period, digits, algorithm: 'SHA1' })
 
-/**
- * Accepts spaces and hyphens.
- * @returns null when the text is neither kind of code
- */
 export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: string } | null {
   const code = typed.replace(/[\s-]/g, '').toUpperCase()
   if (/^\d{6}$/.test(code)) return { kind: 'app', code }
@@ -40,5 +36,4 @@ export function matchingStep(secret: string, code: string, now: number): number 
 
 export const recoveryCodeOf = (bytes: Uint8Array): string => (base32(bytes).match(/.{4}/g) ?? []).join('-')
 
-/** @param code normalised by `parseCode` */
 export const recoveryHash = (code: string): string => hash('sha256', `recovery\n${code}`, 'base64url')

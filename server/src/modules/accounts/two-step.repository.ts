@@ -9,11 +9,10 @@ export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | u
 export const isTwoStepOn = async (db: Db | Tx, userId: string): Promise<boolean> =>
   ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null
 
-/** Locks the row, so that a code works once. */
+/** The lock makes a code work once. */
 export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefined> =>
   locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
-/** @returns false when a confirmed secret exists */
 export async function saveNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
   const saved = await tx
     .insertInto('two_step')
@@ -26,7 +25,7 @@ export async function saveNewSecret(tx: Tx, userId: string, secret: string): Pro
   return saved !== undefined
 }
 
-/** @returns false when this or a later period was used before */
+/** @returns false when this or a later period was used */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('two_step')

@@ -58,8 +58,8 @@ export async function readTwoStep({
 }
 
 /**
- * Log-in asks for a code only after one was confirmed, so nobody is locked out half-way.
- * @throws DomainError FORBIDDEN for a wrong password, ALREADY_DONE when it is on, TOO_MANY_REQUESTS
+ * Log-in asks only after a code was confirmed, so nobody is locked out half-way.
+ * @throws ALREADY_DONE
  */
 export async function beginTwoStep(
   call: SignedInCall,
@@ -83,9 +83,8 @@ export async function beginTwoStep(
 }
 
 /**
- * @returns ten recovery codes, of which only hashes are stored
- * @throws DomainError VALIDATION for a wrong code, ALREADY_DONE when it is on, NOT_FOUND when it was not
- * begun, TOO_MANY_REQUESTS
+ * @returns recovery codes, of which only hashes are stored
+ * @throws ALREADY_DONE
  */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
@@ -111,10 +110,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
   )
 }
 
-/**
- * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong code, NOT_FOUND when it is
- * off, TOO_MANY_REQUESTS
- */
+/** @throws as `writeByOwnProof` */
 export async function renewRecoveryCodes(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.renewRecoveryCodes>,
@@ -135,10 +131,7 @@ export async function renewRecoveryCodes(
   )
 }
 
-/**
- * @throws DomainError FORBIDDEN for a wrong password or while the school requires it of the caller,
- * VALIDATION for a wrong code, NOT_FOUND when it is off, TOO_MANY_REQUESTS
- */
+/** @throws as `writeByOwnProof`, FORBIDDEN while the school requires it */
 export async function endTwoStep(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.endTwoStep>,
@@ -161,10 +154,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
   return { isAsked: await isRequiredOfStaff(db), without: await countStaffWithout(db) }
 }
 
-/**
- * An admin without two-step log-in could lock everybody out.
- * @throws DomainError VALIDATION for an admin without two-step log-in
- */
+/** An admin without two-step log-in could lock everybody out. */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
@@ -182,8 +172,9 @@ export function saveStaffTwoStep(
 }
 
 /**
- * @returns true without a second step or with a right code, which is then used up
- * @throws DomainError CODE_REQUIRED when a code is missing
+ * A right code is used up.
+ * @returns true without a second step
+ * @throws CODE_REQUIRED
  */
 export async function acceptsCode(
   { tx, now }: Work,
@@ -208,11 +199,7 @@ async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: 
   if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
-/**
- * Asks for the password again, and for the code where two-step log-in is on.
- * @throws DomainError FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code,
- * TOO_MANY_REQUESTS
- */
+/** @throws FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code */
 export async function writeByOwnProof<T>(
   call: SignedInCall,
   { password, code }: { readonly password: string; readonly code?: string | undefined },
@@ -246,10 +233,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
   return codes
 }
 
-/**
- * Emails the person, because somebody else may have done it.
- * @returns false when it is off already
- */
+/** Emails the person, because somebody else may have done it. */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })

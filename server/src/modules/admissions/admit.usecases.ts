@@ -25,9 +25,9 @@ import { findSimilar } from './similar.usecases.ts'
 type Body = BodyOf<typeof contract.admitStudent>
 
 /**
- * A crash leaves nothing, and the same `Idempotency-Key` admits once.
- * @throws DomainError SAME_PHONE with the people who have it, EMAIL_TAKEN, NAME_TAKEN for a roll number,
- * NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
+ * All or nothing; an `Idempotency-Key` admits once.
+ * @throws SAME_PHONE with the people, EMAIL_TAKEN, NAME_TAKEN for a roll number, PRICE_MISMATCH,
+ * REFERENCE_TAKEN
  */
 export async function admitStudent(
   call: SignedInCall,
@@ -75,7 +75,7 @@ async function addStudent(
   if (!added) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = await putLogInPhone(tx, id, phone)
-  // Another desk may have admitted the same person since the phone was looked up.
+  // Another desk may have admitted the same person meanwhile.
   if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
   await giveRollNumbers(work, sharers, rollNumbers)
   await requireOtherLogIn(tx, { id, email }, sharers)
@@ -83,7 +83,7 @@ async function addStudent(
   return { id, name, email, phone, rollNumber }
 }
 
-/** Another desk may have given the people a roll number meanwhile. */
+/** Another desk may have given roll numbers meanwhile. */
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],

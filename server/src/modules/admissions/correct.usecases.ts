@@ -29,8 +29,8 @@ import {
 import { requireOtherLogIn } from './shared-phone.ts'
 
 /**
- * Receipts and order slips keep the name that they were made out to.
- * @throws DomainError NOT_FOUND, STALE, EMAIL_TAKEN, NAME_TAKEN for a roll number, VALIDATION
+ * Receipts and order slips keep the former name.
+ * @throws as `changeStudent`
  */
 export async function correctStudent(
   call: SignedInCall,
@@ -55,7 +55,7 @@ export async function correctStudent(
 /**
  * The caller has locked the student.
  * @param rollNumber undefined leaves it, null removes it
- * @throws DomainError STALE, EMAIL_TAKEN, NAME_TAKEN for a roll number, VALIDATION
+ * @throws EMAIL_TAKEN, NAME_TAKEN for a roll number
  */
 export async function changeStudent(
   work: Work,

@@ -3,7 +3,6 @@ import { admissionsAudit } from './admissions.audit.ts'
 import { admissionsRoutes } from './admissions.routes.ts'
 import { studentsImport } from './students.import.ts'
 
-/** The module has no tables of its own and writes to `accounts` and `fees`. */
 export const admissions: Module = {
   name: 'admissions',
   audit: admissionsAudit,

@@ -108,7 +108,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   return { person }
 }
 
-/** Many schools reuse roll numbers each year. One difference at a time is a correction. */
+/** Many schools reuse roll numbers each year. One difference alone is a correction. */
 function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
   if (!name || !key || !known.phone) return false
   return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
@@ -126,7 +126,6 @@ function planNew(values: RowValues, shared: readonly string[], known: Known): Ro
   )
 }
 
-/** @returns the row as wrong when the student could not log in */
 function cannotLogIn(
   values: RowValues,
   shared: readonly string[],
@@ -154,7 +153,6 @@ function cannotLogIn(
   )
 }
 
-/** A shared phone logs nobody in. */
 function logsInByPhone(
   { phone }: RowValues,
   shared: readonly string[],
@@ -169,7 +167,7 @@ function logsInByPhone(
 const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
-/** @returns the row as wrong when somebody who has no other log-in would lose this phone */
+/** @returns a wrong row when somebody without another log-in would lose this phone */
 function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
   if (key === null || (person && isNamed(known, key, person.id))) return null

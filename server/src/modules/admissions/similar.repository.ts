@@ -30,7 +30,6 @@ export async function findIdsByRollNumber(db: Db | Tx, rollNumber: string): Prom
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Every word must match. */
 export async function findIdsByName(db: Db | Tx, name: string): Promise<string[]> {
   const rows = await people(db)
     .where('role', '=', 'student')

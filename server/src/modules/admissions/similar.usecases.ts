@@ -16,7 +16,6 @@ import {
 /** A shorter text is a name that is still being typed. */
 const shortestName = 3
 
-/** People with more in common come first. */
 export async function findSimilar(
   db: Db | Tx,
   { name = '', phone = '', email = '', rollNumber = '' }: QueryOf<typeof contract.findSimilar>,

@@ -16,10 +16,7 @@ import { readersLanguage, schoolForDocument } from '../settings/index.ts'
 import { slipSheet } from './admissions.documents.ts'
 import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
 
-/**
- * Ends the earlier codes. No later response has the codes in readable form.
- * @throws DomainError NOT_FOUND, VALIDATION for somebody who cannot log in
- */
+/** Ends the earlier codes, which nobody can read again. */
 export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {
   const ids = [...new Set(studentIds)]
   return call.write(
@@ -51,7 +48,6 @@ export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Pr
   )
 }
 
-/** @throws DomainError as `makeSlips`, UNAVAILABLE while many PDFs are made */
 export async function slipsPdf(call: SignedInCall, studentIds: readonly string[]): Promise<FileResponse> {
   const { deps, now } = call
   const language = await readersLanguage(call)

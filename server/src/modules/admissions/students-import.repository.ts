@@ -69,7 +69,7 @@ export async function countStudents(db: Db): Promise<number> {
 
 const rowsAtOnce = 500
 
-/** Ordered by id. Imports change no deleted or deactivated student. */
+/** Imports change no deleted or deactivated student. */
 export async function* allStudents(db: Db | Tx) {
   let after = ''
   for (;;) {

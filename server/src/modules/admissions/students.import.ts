@@ -287,7 +287,7 @@ async function findCourse({ tx }: Work, name: string) {
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
-/** Adds a student with a shared phone too: the dry run has shown it. */
+/** Students with a shared phone too, which the dry run has shown. */
 async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()
@@ -326,7 +326,6 @@ async function change(
   const before = await findPerson(work.tx, subjectId)
   if (!before) throw studentNotFound()
   const was = columnsOf(changes, 'from')
-  // Somebody may have changed the student since the plan.
   if (!isNow(before, was)) throw staleStudent({ version: before.version })
   const columns = columnsOf(changes, 'to')
   const rollChange = changes.find(({ column }) => column === 'rollNumber')

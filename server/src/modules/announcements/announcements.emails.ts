@@ -7,7 +7,6 @@ interface Announced {
   readonly text: string
 }
 
-/** @param site the public address, without a slash at the end */
 export const announcementEmail =
   ({ course, author, text }: Announced, site: string) =>
   (i18n: I18n): Omit<EmailContent, 'name'> => ({

@@ -4,7 +4,6 @@ import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** Newest first. */
 export function findAnnouncements(db: Db, courseId: string, { limit, offset }: Slice) {
   return db
     .selectFrom('announcements')
@@ -28,7 +27,6 @@ const announcementsForStudent = (db: Db, studentId: string) =>
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
 
-/** Newest first. */
 export function findAnnouncementsForStudent(db: Db, studentId: string, { limit, offset }: Slice) {
   return announcementsForStudent(db, studentId)
     .innerJoin('courses', 'courses.id', 'announcements.course_id')
@@ -49,7 +47,7 @@ export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Pro
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** Named by course, because an announcement has no name. */
+/** An announcement has no name of its own. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')

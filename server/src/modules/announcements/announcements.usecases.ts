@@ -13,10 +13,6 @@ import {
   findAnnouncementsForStudent,
 } from './announcements.repository.ts'
 
-/**
- * Newest first.
- * @throws DomainError NOT_FOUND, FORBIDDEN for callers outside the course, VALIDATION
- */
 export async function listAnnouncements(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -49,7 +45,6 @@ export async function listOwnAnnouncements(
   }))
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN for a mentor of another course */
 export async function announce(call: SignedInCall, courseId: string, text: string): Promise<Announcement> {
   const { caller } = call
   return call.write(async (work) => {

@@ -1,6 +1,5 @@
 import type { Db } from '../../database/database.ts'
 
-/** A picture of a question or a passage of an attempt, in the version that the attempt has. */
 export async function isPictureInAttempt(db: Db, studentId: string, fileId: string): Promise<boolean> {
   const shown = await db
     .selectFrom('attempts')

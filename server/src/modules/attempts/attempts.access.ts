@@ -180,7 +180,6 @@ const addTooLate = async ({ database, deps }: School, attemptId: string) => {
     .execute()
 }
 
-/** @returns the photo of the response */
 async function marked(mentor: Person, quizId: string, attemptId: string): Promise<string> {
   const { body } = await mentor.call('GET', `quizzes/${quizId}/to-mark`)
   const photo = body.questions[0].responses[0].photos[0]._id

@@ -6,14 +6,13 @@ import { closeAttempt } from './close-attempt.ts'
 import { isOver, sectionsOf } from './stored-attempt.rules.ts'
 
 export const attemptsListeners: Listeners = {
-  /** The attempt ends as if it was submitted. */
   async enrollmentCancelled(work, { courseId, studentId }) {
     for (const { id } of await findRunningOfCourse(work.tx, courseId, studentId)) {
       const attempt = await lockAttempt(work.tx, id)
       if (attempt && attempt.submitted_at === null) await closeAttempt(work, attempt, 'enrollment')
     }
   },
-  /** The ends of running attempts move. One whose time is over stays closed. */
+  /** An attempt whose time is over stays closed. */
   async extraTimeGiven(work, { courseId, quizId, studentIds }) {
     const { tx, now } = work
     const quizzes =

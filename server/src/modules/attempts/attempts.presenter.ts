@@ -32,7 +32,6 @@ interface OptionText {
   readonly text: InLanguages
 }
 
-/** @param ids the options in the order of the reader */
 export const presentOptions = (ids: readonly string[], options: readonly OptionText[]) =>
   Promise.all(
     ids.map(async (_id) => ({

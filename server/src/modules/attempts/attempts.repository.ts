@@ -6,7 +6,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
 
-/** @returns false when the student has a running attempt of this quiz, or one with this number */
+/** @returns false when one is running or has this number */
 export async function addAttempt(tx: Tx, row: AttemptRow): Promise<boolean> {
   const added = await tx
     .insertInto('attempts')
@@ -29,7 +29,7 @@ export const findRunning = (db: Db | Tx, quizId: string, studentId: string) =>
 export const findAttempt = (db: Db | Tx, id: string) =>
   db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Saving and closing lock the attempt first, so each sees what the other did. */
+/** Saving and closing lock the attempt first, so each sees the other's changes. */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow | undefined> =>
   locking(tx, tx.selectFrom('attempts').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -54,7 +54,7 @@ export async function changeAttempt(
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()
 }
 
-/** @param change the end, when the attempt closes with this scoring */
+/** @param change the end, when this scoring closes the attempt */
 export async function putScore(
   tx: Tx,
   id: string,
@@ -72,7 +72,6 @@ export const noteSeen = prepared((db, id: string, now: number) =>
   db.updateTable('attempts').set({ seen_at: now }).where('id', '=', id),
 )
 
-/** The earliest end first. */
 export const findEnded = (db: Db, now: number, limit: number) =>
   db
     .selectFrom('attempts')
@@ -83,7 +82,6 @@ export const findEnded = (db: Db, now: number, limit: number) =>
     .limit(limit)
     .execute()
 
-/** Locks them. */
 export const findRunningOfQuiz = (tx: Tx, quizId: string, studentIds: readonly string[] | null) => {
   const running = tx
     .selectFrom('attempts')
@@ -125,7 +123,6 @@ export async function findRunningEnds(db: Db | Tx, quizId: string): Promise<numb
   return rows.flatMap(({ ends_at }) => ends_at ?? [])
 }
 
-/** The score of each student that counts. */
 export async function findScores(db: Db, quizId: string, counts: 'best' | 'last'): Promise<number[]> {
   const rows = await db
     .selectFrom('attempts')
@@ -138,7 +135,6 @@ export async function findScores(db: Db, quizId: string, counts: 'best' | 'last'
   )
 }
 
-/** Students see no ranks unless the school turns them on. */
 export async function showsRanks(db: Db): Promise<boolean> {
   const { quiz_ranks } = await db.selectFrom('school').select('quiz_ranks').executeTakeFirstOrThrow()
   return quiz_ranks === 1

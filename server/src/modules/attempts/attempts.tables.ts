@@ -16,9 +16,9 @@ export interface AttemptRow {
   quiz_id: string
   student_id: string
   number: number
-  /** The drawn questions and all orders follow from it. */
+  /** Determines the drawn questions and all orders. */
   seed: number
-  /** The tab that goes on with it. */
+  /** The tab that continues it. */
   device: string
   started_at: number
   /** null in practice. */
@@ -27,14 +27,14 @@ export interface AttemptRow {
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
-  /** When the student was told that the score is out, or saw it on submitting. */
+  /** The student was told of the score, or saw it on submitting. */
   told_at: number | null
-  /** Hundredths; null while a person has yet to mark. */
+  /** Hundredths; null before all is marked. */
   score: number | null
   max: number
-  /** It grows with each scoring, so that a changed key sees which scores were computed meanwhile. */
+  /** Each scoring raises it, so that a changed key finds scores computed meanwhile. */
   score_version: number
-  /** JSON: title, minutes and pick of each section when the attempt began. */
+  /** JSON: title, minutes and pick of each section at the start. */
   sections: string
 }
 
@@ -55,13 +55,13 @@ export interface AttemptQuestionRow {
 export interface ResponseRow {
   attempt_id: string
   position: number
-  /** JSON, `responseValue` of the contract; null when it was cleared. */
+  /** JSON, `responseValue` of the contract; null when cleared. */
   value: string | null
   seq: number
   is_marked: 0 | 1
   spent_ms: number
   saved_at: number
-  /** It arrived within a minute after the end, and counts. */
+  /** Arrived within a minute after the end, and counts. */
   is_late: 0 | 1
   /** Hundredths; null before marking. */
   marks: number | null
@@ -69,7 +69,7 @@ export interface ResponseRow {
   marked_by: string | null
 }
 
-/** A response that arrived more than a minute after the end. It counts once a mentor has accepted it. */
+/** Arrived more than a minute after the end; counts once a mentor accepts it. */
 export interface TooLateRow {
   attempt_id: string
   position: number
@@ -81,12 +81,12 @@ export interface TooLateRow {
   reason: string | null
 }
 
-/** It replaces the key of a version in one quiz. */
+/** Replaces the key of a version in one quiz. */
 export interface CorrectedKeyRow {
   quiz_id: string
   version_id: string
-  /** JSON, as in question_versions; null: the key of the version is right. */
+  /** JSON, as in question_versions; null leaves the key of the version. */
   answer_key: string | null
-  /** It decides in place of the key. */
+  /** Decides in place of the key. */
   ruling: KeyRuling | null
 }

@@ -103,7 +103,6 @@ test('each response that was saved is there after a reload and on another device
     { position: 1, value: option(0, 1), seq: 3 },
     { position: 2, value: typed('९.८'), isMarked: true },
   ])
-  // The first tab learns it, and what it had not sent is still taken.
   expect((await save(id, 3, { value: option(2, 0), seq: 4 })).body).toMatchObject({ isTakenOver: true })
   expect((await open(id)).body.responses).toHaveLength(3)
 })
@@ -284,7 +283,7 @@ test('keys and explanations are in no response before the last possible end', as
     expect(JSON.stringify(body)).not.toContain(secret)
     expect(JSON.stringify(body)).not.toMatch(/"(isRight|key|rightOptions)":(true|\{|\[)/)
   }
-  // The fellow may still start in the last moment and has an hour then.
+  // A fellow may still start in the last moment and then has an hour.
   school.pass(60 * minute)
   expect((await student.call('GET', `quizzes/attempts/${id}/result`)).body.questions[0].key).toBeNull()
   school.pass(61 * minute)
@@ -310,7 +309,6 @@ test('a school may show students their own rank, once the quiz has closed', asyn
   expect(await rank(student, first)).toBeNull()
 })
 
-/** Submits one response to the first question, whose first option is right. */
 async function written(person: Person, place: number): Promise<string> {
   const id = await started(person)
   await save(id, 1, { value: option(0, place) }, person)

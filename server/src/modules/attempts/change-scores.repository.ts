@@ -4,7 +4,6 @@ import { jsonRows } from '../../database/json-rows.ts'
 import { locking } from '../../database/locks.ts'
 import type { MovedScores, ScoreVersion } from './change-scores.rules.ts'
 
-/** Every submitted attempt that was asked one of these versions, with its place and its response. */
 export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
   db
     .selectFrom('attempt_questions')
@@ -23,7 +22,6 @@ export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly str
 
 export type PlaceRow = Awaited<ReturnType<typeof findPlaces>>[number]
 
-/** All places of these attempts. */
 export const findAllPlaces = (db: Db | Tx, attemptIds: readonly string[]): Promise<PlaceRow[]> =>
   db
     .selectFrom('attempt_questions')
@@ -37,7 +35,7 @@ export const findAllPlaces = (db: Db | Tx, attemptIds: readonly string[]): Promi
     .where('attempt_questions.attempt_id', 'in', attemptIds)
     .execute()
 
-/** The newest first. Versions that no attempt of the quiz was asked are left out. */
+/** Newest first; leaves out versions that no attempt was asked. */
 export async function findAskedVersionIds(
   db: Db | Tx,
   quizId: string,
@@ -62,7 +60,6 @@ export async function findAskedVersionIds(
   return rows.map(({ id }) => id)
 }
 
-/** In the order of their ids. */
 export const findSubmitted = (db: Db | Tx, quizId: string) =>
   db
     .selectFrom('attempts')
@@ -72,7 +69,6 @@ export const findSubmitted = (db: Db | Tx, quizId: string) =>
     .orderBy('id')
     .execute()
 
-/** The submitted attempts in the order of their ids. They are locked. */
 export const lockScores = (tx: Tx, quizId: string): Promise<ScoreVersion[]> =>
   locking(
     tx,
@@ -94,7 +90,6 @@ export async function countSubmitted(tx: Tx, quizId: string): Promise<number> {
   return Number(count)
 }
 
-/** The fields of a `MovedScores` list. */
 export const movedColumns = {
   attempt_id: 'text',
   score_before: 'bigint',

@@ -9,7 +9,6 @@ import {
   scoreAttempt,
 } from './scoring.rules.ts'
 
-/** How one version is scored. */
 export interface KeyOfVersion {
   readonly kind: QuestionVersion['kind']
   readonly key: QuestionVersion['key']
@@ -24,12 +23,11 @@ export interface AskedPlace {
   readonly marks: Marks
   readonly scheme: Scheme
   readonly value: Given | null
-  /** The marks that a person gave. */
   readonly given: number | null
 }
 
 export interface StoredScore {
-  /** Hundredths; null while a person has yet to mark. */
+  /** Hundredths; null before all is marked. */
   readonly score: number | null
   readonly max: number
 }
@@ -62,10 +60,9 @@ export function scoreWhole(
 }
 
 /**
- * Scores the part of an attempt that a changed key may move, with the keys before and after it. The rest of a
- * score is a sum, which stays: `places` has the question, and in a section of "any n" the whole section.
- * @param picks "any n" of each section
- * @returns null when only the whole attempt can be scored: what waited was in this part
+ * Scores only the part of an attempt that a changed key may move; the rest is a sum, which stays. In a
+ * section of "any n" `places` has the whole section.
+ * @returns null when a response of this part waited for marks; then the whole attempt must be scored
  */
 export function changedScore(
   { score, max }: StoredScore,
@@ -87,7 +84,6 @@ export interface ScoredAgain extends ChangedScore {
   readonly number: number
 }
 
-/** The students whose counting score moved. */
 export function studentsWithNewScore(
   counts: 'best' | 'last',
   attempts: readonly ScoredAgain[],
@@ -106,9 +102,8 @@ export function studentsWithNewScore(
 }
 
 /**
- * JSON: a list of attempt, score and full marks before, score and full marks after, and 1 where the counting score
- * of the student moved. The read worker makes the text, and the SQL statements read it. Copying ten thousand
- * objects to the main thread would double the wait of other calls.
+ * JSON list of attempt, score and full marks before, both after, and 1 where the student's counting score
+ * moved. Text, because copying ten thousand objects from the read worker would block other calls.
  */
 export type MovedScores = string
 
@@ -137,11 +132,13 @@ export interface ScoreVersion {
   readonly score_version: number
 }
 
-/** Equal texts: nothing was scored between the two readings. @param rows in the order of their ids */
+/**
+ * Equal texts: nothing was scored between two readings.
+ * @param rows in the order of their ids
+ */
 export const seenText = (rows: readonly ScoreVersion[]): string =>
   rows.map((row) => `${row.id} ${row.score_version}`).join('\n')
 
-/** The attempts that were scored or submitted between the two readings. */
 export function notSeen(rows: readonly ScoreVersion[], seen: string): Set<string> {
   const known = new Set(seen.split('\n'))
   return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))

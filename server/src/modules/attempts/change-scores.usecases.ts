@@ -34,16 +34,15 @@ import { givenOf, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.ru
 
 export interface KeysOfQuestion {
   readonly versionIds: readonly string[]
-  /** The versions that it does not name have their own key. */
+  /** Versions without an entry have their own key. */
   readonly keys: readonly CorrectedKey[]
 }
 
 /** Plain data, because it comes from the read worker. */
 export interface ScoresByKeys {
-  /** Each submitted attempt with its score version, as `seenText`. */
+  /** `seenText` of the submitted attempts. */
   readonly seen: string
   readonly moved: MovedScores
-  /** The counting score of a student moved. */
   readonly tells: boolean
   readonly counts: {
     readonly up: number
@@ -55,7 +54,6 @@ export interface ScoresByKeys {
   }
 }
 
-/** Ten thousand attempts are read in the read worker, and nothing is changed. */
 export async function scoreByKeys(
   db: Db | Tx,
   quiz: Pick<QuizTableRow, 'id' | 'counts' | 'pass_share'>,
@@ -103,7 +101,6 @@ const atOnce = 500
 
 type Submitted = Awaited<ReturnType<typeof findSubmitted>>[number]
 
-/** An attempt that was not asked the question is absent. */
 async function changedScores(
   db: Db | Tx,
   quizId: string,
@@ -176,8 +173,8 @@ async function readKeys(
 }
 
 /**
- * Attempts that were scored after `scores` was read, or end while this transaction runs, are scored here. The
- * caller has locked the quiz, so that no attempt starts.
+ * Scores attempts here that were scored or submitted after `scores` was read. The caller has locked the quiz,
+ * so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
@@ -191,7 +188,7 @@ export async function applyKeys(
   const others = isSame ? new Set<string>() : notSeen(now, scores.seen)
   const seen = isSame ? scores.moved : withoutOthers(scores.moved, now, others)
   await putScores(tx, seen)
-  // A call that ends an attempt holds its lock until the score is stored, by the keys that it read before.
+  // A call that ends an attempt stores a score by the old keys, and holds the lock until then.
   await findRunningOfQuiz(tx, quizId, null)
   if ((await countSubmitted(tx, quizId)) > now.length) {
     const before = new Set(now.map(({ id }) => id))
@@ -209,7 +206,7 @@ export async function applyKeys(
   }
 }
 
-/** An attempt of a deleted account is in neither. */
+/** Drops attempts of deleted accounts too. */
 function withoutOthers(
   moved: MovedScores,
   now: readonly ScoreVersion[],

@@ -2,7 +2,7 @@ import type { QuizTimes } from '../quizzes/index.ts'
 
 const minuteMs = 60_000
 
-/** A response that arrives within a minute after the end counts, and is flagged. */
+/** A response within this time after the end counts, and is flagged. */
 export const graceMs = 60_000
 
 export type Times = QuizTimes
@@ -27,7 +27,7 @@ export interface SectionTimes {
   readonly endsAt: number | null
 }
 
-/** Timed sections follow one another; the last one ends with the attempt. */
+/** Timed sections run in turn; the last ends with the attempt. */
 export function timesOfSections(
   sections: readonly {
     readonly title: string
@@ -46,7 +46,7 @@ export function timesOfSections(
   })
 }
 
-/** More time goes to the section that runs now; later ones move. */
+/** The running section gets the time; later ones move. */
 export function moveSections(
   sections: readonly SectionTimes[],
   { now, byMs }: { readonly now: number; readonly byMs: number },
@@ -68,10 +68,7 @@ interface QuizLimits {
 }
 
 /**
- * The moment after which no attempt can run, with a minute for late responses. Keys stay on the server until
- * then.
- * @param students the times of everybody who may still start, with the attempts they have used
- * @param running the ends of the attempts that run
+ * No attempt can run after this moment, and keys stay secret until it.
  * @returns null when there is no such moment yet
  */
 export function lastPossibleEnd(

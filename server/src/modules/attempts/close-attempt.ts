@@ -25,7 +25,7 @@ export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await completeTopicIfPassed(work, attempt)
 }
 
-/** Nobody needs an email about a score that the page after submitting shows. */
+/** The page after submitting shows the score, so no email is needed. */
 async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   const quiz = await findQuizRow(tx, quizId)
   if (!quiz) return false
@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller has locked the attempt. An attempt that the clock closes ends at its end, not now. */
+/** The caller has locked the attempt. The clock closes it at its end, not later. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,
@@ -59,7 +59,6 @@ export interface Receipt {
   readonly hash: string
 }
 
-/** Over the position, value and sequence number of each response. */
 export async function receiptOf(tx: Db | Tx, attempt: AttemptRow): Promise<Receipt> {
   const given = (await findResponses(tx, attempt.id)).filter((row) => row.value !== null)
   const lines = given.map(({ position, seq, value }) => `${position} ${seq} ${value}\n`)

@@ -6,10 +6,7 @@ import { findEnded, lockAttempt } from './attempts.repository.ts'
 import { closeAttempt, type Receipt, receiptOf } from './close-attempt.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/**
- * A repeated call has the same receipt, and so has one after the clock closed the attempt.
- * @throws DomainError NOT_FOUND
- */
+/** A repeated call gets the same receipt. */
 export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Receipt> =>
   call.write(async (work) => {
     const { tx, now } = work
@@ -21,7 +18,7 @@ export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Re
 
 const atOnce = 500
 
-/** Closes what has ended, browser or not. Each attempt is a transaction. */
+/** Runs without a browser. Each attempt is a transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
   const ended = await findEnded(deps.database.db, deps.clock(), atOnce)
   for (const { id } of ended)

@@ -23,10 +23,7 @@ interface ComposedAttempt {
   readonly max: number
 }
 
-/**
- * Everything about an attempt that is decided at its start, for a start and for the preview of a quiz.
- * @throws DomainError FORBIDDEN when there is nothing to ask
- */
+/** Decides everything that is fixed at the start. */
 export async function composeAttempt(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -42,7 +39,7 @@ export async function composeAttempt(
     structure.map(({ section }) => section),
     { startedAt, endsAt, share: times.share },
   )
-  // Without responses only the full marks matter.
+  // Full marks need no responses.
   const { max } = scoreAttempt(
     sections,
     questions.map((one) => ({ ...one, kind: 'single', key: { options: [], ranges: [], texts: [] } })),

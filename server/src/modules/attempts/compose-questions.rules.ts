@@ -13,7 +13,7 @@ export interface QuestionToAsk {
   readonly options: readonly OptionToAsk[]
 }
 
-/** A question of the quiz, or those among which some are drawn. */
+/** A question of the quiz, or a pool to draw from. */
 export interface EntryToAsk {
   readonly from: readonly QuestionToAsk[]
   readonly count: number
@@ -26,9 +26,9 @@ export interface SectionToAsk {
 }
 
 export interface ComposedQuestion {
-  /** From 1. */
+  /** Counts from 1. */
   readonly position: number
-  /** From 0. */
+  /** Counts from 0. */
   readonly section: number
   readonly question: QuestionToAsk
   readonly optionIds: readonly string[]
@@ -41,7 +41,7 @@ interface Shuffling {
   readonly options: boolean
 }
 
-/** The questions of one attempt. The same seed gives the same paper. No question is asked twice. */
+/** The same seed gives the same paper. No question comes twice. */
 export function composeQuestions(
   sections: readonly SectionToAsk[],
   { questions, options }: Shuffling,
@@ -75,7 +75,6 @@ export function composeQuestions(
   }))
 }
 
-/** Neighbours that share a passage stay together. */
 function withSamePassage<T extends { readonly question: QuestionToAsk }>(list: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const one of list) {

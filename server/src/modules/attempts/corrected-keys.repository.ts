@@ -6,9 +6,9 @@ import type { AskedVersion } from './stored-attempt.rules.ts'
 
 export interface CorrectedKey {
   readonly versionId: string
-  /** null: the key of the version is right. */
+  /** null leaves the key of the version. */
   readonly key: StoredKey | null
-  /** It decides in place of the key. */
+  /** Decides in place of the key. */
   readonly ruling: KeyRuling | null
 }
 
@@ -25,7 +25,7 @@ export async function findCorrectedKeys(
   }))
 }
 
-/** @param versionIds the versions of the question; a version that `keys` does not name has its own key again */
+/** @param versionIds all versions of the question; one that `keys` leaves out has its own key again */
 export async function replaceCorrectedKeys(
   tx: Tx,
   quizId: string,
@@ -49,7 +49,6 @@ export async function replaceCorrectedKeys(
     .execute()
 }
 
-/** The questions with the keys that count in this quiz. */
 export function withCorrectedKeys(
   rows: readonly AttemptQuestionRow[],
   versions: readonly QuestionVersion[],

@@ -38,7 +38,7 @@ export function median(numbers: readonly number[]): number | null {
   return Math.round((Number(sorted[middle - 1]) + Number(sorted[middle])) / 2)
 }
 
-/** Students with the same score share a place. */
+/** Equal scores share a place. */
 export const rankOf = (score: number, scores: readonly number[]) => ({
   place: 1 + scores.filter((other) => other > score).length,
   of: scores.length,

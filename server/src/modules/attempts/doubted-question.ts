@@ -10,10 +10,7 @@ interface Place {
   readonly position: number
 }
 
-/**
- * A question of a submitted attempt of the student, in the version that was asked.
- * @throws DomainError NOT_FOUND, FORBIDDEN while anybody can still take the quiz
- */
+/** @throws FORBIDDEN while anybody can still take the quiz */
 export async function requireClosedQuestion(
   tx: Tx,
   studentId: string,

@@ -30,7 +30,6 @@ const give = (more: object) =>
     ...more,
   })
 
-/** Minutes from now to the end that the page of the student shows. */
 async function left(person: Person, id: string): Promise<number> {
   const { body } = await person.call('GET', `quizzes/attempts/${id}/clock?device=${device}`)
   return (Date.parse(body.endsAt) - school.deps.clock()) / minute

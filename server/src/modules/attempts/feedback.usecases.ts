@@ -11,7 +11,7 @@ import { givenOf } from './stored-attempt.rules.ts'
 export const writtenKey = ({ ranges, texts }: StoredKey): string =>
   [...ranges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)), ...texts].join(' · ')
 
-/** Practice alone: right or wrong, the key and the explanation, after each response. */
+/** Only practice shows key and explanation after each response. */
 export async function feedbackOn(
   { deps }: SignedInCall,
   { quizId, versionId }: { readonly quizId: string; readonly versionId: string },

@@ -14,7 +14,6 @@ import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository
 import { isBlank } from './scoring.rules.ts'
 import { givenOf } from './stored-attempt.rules.ts'
 
-/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
 export async function listToMark(
   call: SignedInCall,
   quizId: string,
@@ -43,10 +42,7 @@ export async function listToMark(
   return { questions: await Promise.all([...byQuestion].map(present)) }
 }
 
-/**
- * @throws DomainError NOT_FOUND, STALE when another marker was faster, VALIDATION for marks outside those of
- * the question
- */
+/** @throws STALE when another marker was faster, VALIDATION for marks beyond the question's */
 export async function markResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

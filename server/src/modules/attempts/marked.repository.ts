@@ -27,7 +27,6 @@ export async function noteTold(tx: Tx, quizId: string, now: number): Promise<num
   return Number(numUpdatedRows)
 }
 
-/** The students who are told by a mailing of that moment. */
 export const findStudentsToldAt = (db: Db | Tx, quizId: string, since: number) =>
   db
     .selectFrom('attempts')

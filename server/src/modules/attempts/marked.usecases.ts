@@ -7,8 +7,8 @@ import { findQuizzesToTellOf, noteTold } from './marked.repository.ts'
 import { releasesOf } from './quiz-releases.ts'
 
 /**
- * Tells students once that their score is out: when it is released, or later when a person has marked the last
- * long text. The claim and the mailing are one transaction, so two instances send one.
+ * Tells students once: at the release, or later when the last long text is marked. Claim and mailing are one
+ * transaction, so that two instances send one.
  */
 export async function tellOfMarkedQuizzes(deps: Deps): Promise<void> {
   const { db } = deps.database

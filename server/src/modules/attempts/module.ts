@@ -25,7 +25,7 @@ declare module '../../platform/config.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** In hundredths. null: no changed key has moved the score, or it waited for a person then. */
+    /** Hundredths; null unless a changed key moved a complete score. */
     scoreBeforeKeyChanges(db: Db | Tx, attemptId: string): Promise<number | null>
   }
 }

@@ -103,7 +103,6 @@ async function presentOwn(
   }
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid */
 export async function getStartPage(call: SignedInCall, quizId: string): Promise<StartPage> {
   const { caller, deps, now } = call
   const { db } = deps.database

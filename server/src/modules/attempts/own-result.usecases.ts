@@ -19,7 +19,6 @@ import { type AskedVersion, givenOf, optionOrderOf, sectionsOf } from './stored-
 
 type OwnResult = ResponseOf<typeof contract.getOwnResult>
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN while the attempt runs */
 export async function getOwnResult(
   { caller, deps, now }: SignedInCall,
   attemptId: string,

@@ -13,14 +13,12 @@ interface ResponseParams {
   readonly position: string
 }
 
-/** @throws DomainError NOT_FOUND */
 function placeOf({ attemptId, position }: ResponseParams): ResponseRef {
   const question = Number(position)
   if (!Number.isInteger(question) || question < 1 || question > 1_000) throw refused.nothingToMark()
   return { attempt_id: attemptId, question }
 }
 
-/** @throws DomainError NOT_FOUND, also for an attempt of another mentor's course and for one that runs */
 export async function getPageMarks(call: SignedInCall, params: ResponseParams) {
   const { db } = call.deps.database
   const place = placeOf(params)
@@ -46,7 +44,6 @@ const writeOnPhotos = <T>(
     return run(work, place)
   })
 
-/** @throws DomainError as `getPageMarks`; STALE with the current mark, VALIDATION, TOO_MANY_REQUESTS */
 export async function savePageMark(
   call: SignedInCall,
   params: ResponseParams & { readonly markId: string },
@@ -56,20 +53,15 @@ export async function savePageMark(
   return writeOnPhotos(call, params, (work, place) => putMark(call, work, place, params.markId, body))
 }
 
-/** @throws DomainError as `getPageMarks` */
 export const removePageMark = (
   call: SignedInCall,
   params: ResponseParams & { readonly markId: string },
 ): Promise<void> => writeOnPhotos(call, params, ({ tx }, place) => takeMark(tx, place, params.markId))
 
-/** @throws DomainError as `getPageMarks`; VALIDATION */
 export const rotatePhoto = (call: SignedInCall, params: ResponseParams, body: RotationBody): Promise<void> =>
   writeOnPhotos(call, params, ({ tx }, place) => turnPage(tx, place, body))
 
-/**
- * Marks are released together with what is right.
- * @throws DomainError NOT_FOUND, also for an attempt of somebody else
- */
+/** Marks are released together with right and wrong. */
 export async function getOwnPageMarks({ caller, deps, now }: SignedInCall, attemptId: string) {
   const { db } = deps.database
   const attempt = await findAttempt(db, attemptId)

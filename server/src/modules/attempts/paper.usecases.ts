@@ -11,10 +11,7 @@ import type { AttemptQuestionRow, AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type AskedVersion, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
-/**
- * The questions of an own attempt without keys and explanations. A timed section has none before it opens.
- * @throws DomainError NOT_FOUND
- */
+/** A timed section has no questions before it opens. */
 export async function getOpenedAttempt(
   call: SignedInCall,
   attemptId: string,
@@ -37,7 +34,7 @@ interface AttemptParts {
   readonly rows: readonly AttemptQuestionRow[]
 }
 
-/** @param at `isWhole`: with the questions of sections that open later */
+/** @param at `isWhole` includes sections that open later */
 export async function presentAttempt(
   db: Db,
   { quiz, attempt, rows }: AttemptParts,

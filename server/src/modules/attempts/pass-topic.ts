@@ -37,7 +37,6 @@ export async function completeTopicsOfMoved(
   for (const student_id of students) await completeTopicIfPassed(work, { quiz_id: quiz.id, student_id })
 }
 
-/** It follows every change of a score. */
 export async function completeTopicIfPassed(
   work: Work,
   { quiz_id, student_id }: Pick<AttemptRow, 'quiz_id' | 'student_id'>,

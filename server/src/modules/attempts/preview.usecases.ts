@@ -15,11 +15,7 @@ import { requireFitting } from './save.usecases.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { optionOrderOf, questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
-/**
- * The quiz as a student without extra time would get it now, whatever its opening and its ends are. Nothing
- * is written.
- * @throws DomainError NOT_FOUND, VALIDATION while questions are missing
- */
+/** The quiz as a student without extra time gets it, whatever its opening. Nothing is written. */
 export async function previewQuiz(
   call: SignedInCall,
   quizId: string,
@@ -42,7 +38,6 @@ export async function previewQuiz(
   }
 }
 
-/** An attempt of the caller that is never stored. */
 async function composePreview(call: SignedInCall, quizId: string, seed: number) {
   const { caller, deps, now } = call
   const { db } = deps.database
@@ -64,14 +59,11 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
   return { quiz, structure, attempt, rows }
 }
 
-/** It changes when a question, its options, their order or the marks change. */
+/** Changes with a question, its options, their order or the marks. */
 const nameOf = (rows: readonly AttemptQuestionRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
 
-/**
- * @throws DomainError NOT_FOUND, STALE once the seed would compose something else, VALIDATION for a response
- * that does not fit its question
- */
+/** @throws STALE once the seed gives another quiz, VALIDATION for a response that does not fit */
 export async function scorePreview(
   call: SignedInCall,
   quizId: string,
@@ -84,7 +76,7 @@ export async function scorePreview(
   const given = responses.map(({ position, value, spentMs }): ResponseRow => {
     const one = asked.find(({ row }) => row.position === position)
     if (!one) throw refused.questionNotFound()
-    // Nothing of a preview is stored, so it has no photos.
+    // A preview stores nothing, so it has no photos.
     requireFitting({ kind: one.version.kind, takesPhotos: false }, optionOrderOf(one.row), value)
     return {
       ...{ attempt_id: attempt.id, position, value: JSON.stringify(value), seq: 1, is_marked: 0 },

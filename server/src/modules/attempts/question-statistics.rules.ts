@@ -15,7 +15,7 @@ const fewest = 5
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** The correlation of the marks with the rest of the score, in hundredths; null where it says nothing. */
+/** Correlation of the marks with the rest of the score, in hundredths; null where it says nothing. */
 export function discriminationOf(
   times: readonly { readonly marks: number; readonly rest: number }[],
 ): number | null {
@@ -34,7 +34,7 @@ export function discriminationOf(
   return Math.round((100 * both) / Math.sqrt(ofMarks * ofRest))
 }
 
-/** A wrong option that is chosen more often than every right one, or those who know more are wrong. */
+/** A wrong option is chosen more often than every right one, or those who know more are wrong. */
 export function mayKeyBeWrong(
   options: readonly { readonly isRight: boolean; readonly chosen: number }[],
   discrimination: number | null,

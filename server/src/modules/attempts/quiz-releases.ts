@@ -4,11 +4,9 @@ import { findAttemptCounts, findRunningEnds } from './attempts.repository.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
 import { keyMoment, type QuizReleases, type Released, releasedAt } from './releases.rules.ts'
 
-/** Decides which parts of a quiz students see now. */
 export const releasesOf = async (db: Db | Tx, quiz: QuizTableRow, now: number): Promise<Released> =>
   releasedAt(await readReleases(db, quiz), now)
 
-/** @returns null while there is no such moment */
 export const keyReleasedAt = async (
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -39,7 +37,7 @@ async function readReleases(db: Db | Tx, quiz: QuizTableRow): Promise<QuizReleas
 async function lastEndOf(db: Db | Tx, quiz: QuizTableRow): Promise<number | null> {
   const used = await findAttemptCounts(db, quiz.id)
   const times = await findTimesOfCourse(db, quiz)
-  // Somebody may still enroll, and start within the times of the quiz.
+  // Somebody may still enroll and start.
   const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
   const students = [newcomer, ...[...times].map(([id, one]) => ({ ...one, used: used.get(id) ?? 0 }))]
   return lastPossibleEnd(

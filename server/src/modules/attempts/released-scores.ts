@@ -9,10 +9,7 @@ import { lastPossibleEnd } from './clock.rules.ts'
 import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
 import { releasedAt } from './releases.rules.ts'
 
-/**
- * As `releasesOf` decides, with a fixed number of queries.
- * @returns the ids of the quizzes of the course whose scores students see now
- */
+/** A fixed number of queries. */
 export async function findReleasedScores(
   db: Db,
   courseId: string,
@@ -43,7 +40,6 @@ async function findLastEnds(
 ): Promise<Map<string, number | null>> {
   if (quizzes.length === 0) return new Map()
   const quizIds = quizzes.map(({ id }) => id)
-  // All others have the times of a newcomer, who has used no attempt.
   const others = await findStudentsWithOtherTimes(db, courseId, quizIds)
   const studentIds = others.length === 0 ? [] : await findEnrolledAmong(db, courseId, others)
   const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
@@ -53,7 +49,7 @@ async function findLastEnds(
   const runningOf = Map.groupBy(running, ({ quiz_id }) => quiz_id)
   return new Map(
     quizzes.map((quiz) => {
-      // Somebody may still enroll, and start within the times of the quiz.
+      // Somebody may still enroll and start.
       const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
       const enrolled = [...(times.get(quiz.id) ?? [])].map(([id, one]) => ({
         ...one,

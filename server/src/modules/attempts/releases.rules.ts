@@ -3,9 +3,9 @@ import type { QuizSettings, Release } from '#contract/quizzes/quizzes.ts'
 export interface QuizReleases {
   readonly isPractice: boolean
   readonly releases: QuizSettings['releases']
-  /** The moment when a mentor released it by hand. */
+  /** When a mentor released it by hand. */
   readonly releasedAt: number | null
-  /** After it no attempt can run; null while there is no such moment. */
+  /** No attempt can run after it; null while there is no such moment. */
   readonly lastEnd: number | null
 }
 
@@ -16,7 +16,6 @@ export interface Released {
   readonly explanations: boolean
 }
 
-/** @returns null while there is no such moment */
 function momentOf({ when, at }: Release, { releasedAt, lastEnd }: QuizReleases): number | null {
   if (when === 'atOnce') return 0
   if (when === 'closed') return lastEnd
@@ -29,7 +28,7 @@ function isReached(release: Release, quiz: QuizReleases, now: number): boolean {
   return moment !== null && now >= moment
 }
 
-/** Keys and explanations stay on the server until the last possible end of anybody's attempt. */
+/** Keys and explanations stay on the server while any attempt may still run. */
 export function releasedAt(quiz: QuizReleases, now: number): Released {
   const { releases, isPractice, lastEnd } = quiz
   if (isPractice) return { score: true, correctness: true, key: true, explanations: true }
@@ -43,8 +42,7 @@ export function releasedAt(quiz: QuizReleases, now: number): Released {
 }
 
 /**
- * When students have the key.
- * @param submittedAt of an attempt; practice has the key at once
+ * @param submittedAt practice shows the key then
  * @returns null while there is no such moment
  */
 export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {

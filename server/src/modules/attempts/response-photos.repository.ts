@@ -10,7 +10,6 @@ const photos = (db: Db | Tx) =>
 
 export type ResponsePhoto = Awaited<ReturnType<typeof findPhotosOfAttempt>>[number]
 
-/** Those of a response that came too late are included. */
 export const findPhotosOfAttempt = (db: Db | Tx, attemptId: string) =>
   photos(db).where('work_files.attempt_id', '=', attemptId).execute()
 
@@ -21,12 +20,11 @@ export const findPhotosOfQuiz = (db: Db | Tx, quizId: string) =>
     )
     .execute()
 
-/** A job removes the files themselves. */
+/** A job removes the files. */
 export async function removePhotos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('work_files').where('id', 'in', ids).execute()
 }
 
-/** @param fileId a photo or its thumbnail */
 export const findAttemptsOfPhoto = (db: Db, fileId: string) =>
   db
     .selectFrom('work_files')

@@ -18,9 +18,8 @@ import { findTooLateAt } from './too-late.repository.ts'
 type PlaceWithValue = Pick<ResponseRow, 'attempt_id' | 'position' | 'value'>
 
 /**
- * The photos of a response that was just saved are its pages from now on; others that it had are removed. The caller
- * has locked the attempt.
- * @throws DomainError VALIDATION for a photo that the student did not upload
+ * Replaces the photos of the response. The caller has locked the attempt.
+ * @throws VALIDATION for a photo that the student did not upload
  */
 export async function keepPhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {
   const { tx } = work
@@ -39,9 +38,8 @@ export async function keepPhotos(work: Work, response: PlaceWithValue, studentId
 }
 
 /**
- * A response that came too late adds its photos and removes none.
+ * A too late response adds photos and removes none.
  * @returns all photos of the place
- * @throws DomainError as `keepPhotos`
  */
 export async function addPhotos(
   work: Work,
@@ -81,7 +79,6 @@ export async function addPhotos(
 const inOrder = (photos: readonly ResponsePhoto[], ids: readonly string[]): ResponsePhoto[] =>
   ids.flatMap((id) => photos.find(({ file_id }) => file_id === id) ?? [])
 
-/** @param photos of its attempt, or of more */
 export const presentPhotos = (
   response: PlaceWithValue | undefined,
   photos: ReadonlyMap<string, readonly ResponsePhoto[]>,
@@ -95,7 +92,6 @@ export const photosByPlace = (
 ): ReadonlyMap<string, readonly ResponsePhoto[]> =>
   Map.groupBy(photos, ({ attempt_id, question }) => `${attempt_id} ${question}`)
 
-/** The student's own; for those who teach the course, once the attempt is submitted. */
 export async function maySeeResponsePhoto(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const uses = await findAttemptsOfPhoto(db, fileId)
   if (caller.role === 'student') return uses.some(({ student_id }) => student_id === caller.id)

@@ -25,7 +25,7 @@ export const findResponses = (db: Db | Tx, attemptId: string) =>
 
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>[number]
 
-/** Everything that saving a response needs. The attempt is locked. */
+/** One query for a save, which locks the attempt. */
 export const findPlace = prepared((db, attemptId: string, studentId: string, position: number) =>
   locking(
     db,
@@ -88,7 +88,7 @@ export const findResponse = prepared((db, attemptId: string, position: number) =
 
 type ArrivedTooLate = Omit<TooLateRow, 'accepted_at' | 'accepted_by' | 'reason'>
 
-/** One that was accepted stays as it is. */
+/** An accepted one stays as it is. */
 export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
   await tx
     .insertInto('too_late_responses')
@@ -107,7 +107,7 @@ export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
     .execute()
 }
 
-/** Nobody marks a response whose question has a ruling. The query has attempts and attempt_questions. */
+/** Nobody marks a response whose question has a ruling. Needs attempts and attempt_questions in the query. */
 export const hasNoRuling = sql<SqlBool>`not exists (
   select 1 from corrected_keys where corrected_keys.quiz_id = attempts.quiz_id
   and corrected_keys.version_id = attempt_questions.version_id and corrected_keys.ruling is not null)`
@@ -169,7 +169,6 @@ export async function putMarks(
     .execute()
 }
 
-/** With the keys that count in this quiz. */
 export async function findAskedVersions(
   db: Db | Tx,
   quizId: string,

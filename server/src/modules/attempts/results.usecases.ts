@@ -21,7 +21,6 @@ import {
 
 type Results = ResponseOf<typeof contract.getResults>
 
-/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
 export async function getResults(call: SignedInCall, quizId: string): Promise<Results> {
   const { db } = call.deps.database
   const quiz = await requireTeachingQuiz(call, quizId)
@@ -75,7 +74,6 @@ type Responses = Awaited<ReturnType<typeof findQuizResponses>>
 
 const idsOf = (options: readonly { readonly _id: string }[]) => options.map(({ _id }) => _id)
 
-/** The questions of one attempt, each with the score of the others. */
 function askedIn(
   attempt: Attempts[number],
   asked: readonly AskedVersion[],

@@ -21,8 +21,8 @@ type Value = NonNullable<SaveBody['value']>
 const seenEveryMs = 5_000
 
 /**
- * The promise of the exam screen: what this call answered is never lost.
- * @throws DomainError NOT_FOUND, ALREADY_SUBMITTED, FORBIDDEN for a section that is not open, VALIDATION
+ * A response that this call confirmed is never lost.
+ * @throws ALREADY_SUBMITTED
  */
 export async function saveResponse(
   call: SignedInCall,
@@ -40,7 +40,7 @@ export async function saveResponse(
       JSON.parse(found.option_order ?? '[]'),
       body.value,
     )
-    // The refusal stands beside the end of the attempt, so the transaction must not fail with it.
+    // The end of the attempt must be stored, so the refusal is thrown after the transaction.
     if (!found.has_course && found.submitted_at === null)
       return { closed: await closeAttempt(work, asAttempt(found), 'enrollment') }
     return save(work, found, { ...body, position: place })
@@ -65,7 +65,6 @@ const asAttempt = ({
   ...row
 }: FoundPlace): AttemptRow => row
 
-/** @throws DomainError VALIDATION */
 export function requireFitting(
   { kind, takesPhotos }: { readonly kind: QuestionKind; readonly takesPhotos: boolean },
   optionIds: readonly string[],
@@ -84,7 +83,6 @@ export function requireFitting(
   if (!isFitting) throw refused.badResponse()
 }
 
-/** The end that counts for this question: that of its section, or of the attempt. */
 function endFor(found: FoundPlace, now: number): number | null {
   const section = sectionsOf(found)[found.section ?? 0]
   if (section?.opensAt != null && now < section.opensAt) throw refused.sectionNotOpen()
@@ -125,10 +123,7 @@ const rowOf = (
   ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, saved_at: now, is_late: isLate ? 1 : 0 },
 })
 
-/**
- * The exam screen asks every few seconds, so that extra time reaches it.
- * @throws DomainError NOT_FOUND
- */
+/** The exam screen polls this, so that extra time reaches it. */
 export async function getClock(call: SignedInCall, attemptId: string, device: string) {
   const { caller, deps } = call
   const found = await findAttempt(deps.database.db, attemptId)

@@ -4,7 +4,7 @@ import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { StoredKey } from '../questions/index.ts'
 
-/** A corrected key may rule in place of the key. Marks are whole hundredths in this file. */
+/** Decides in place of the key. Marks are hundredths in this file. */
 export type KeyRuling = 'fullForAll' | 'fullForAttempted' | 'leftOut'
 
 export interface QuestionToScore {
@@ -27,11 +27,11 @@ export interface Given {
 
 export interface ResponseToScore {
   readonly value: Given | null
-  /** The marks that a person gave; null while nobody has marked. */
+  /** Marks by a person; null before. */
   readonly marks: number | null
 }
 
-/** `waiting`: a person has yet to mark. `notCounted`: beyond the "any n" of its section, or left out. */
+/** `waiting`: a person has yet to mark. `notCounted`: beyond "any n", or left out. */
 export type Outcome = 'right' | 'partly' | 'wrong' | 'blank' | 'waiting' | 'notCounted'
 
 export interface ScoredResponse {
@@ -58,7 +58,7 @@ export const isBlank = (value: Given | null): boolean =>
   value === null ||
   (value.options.length === 0 && value.text.trim() === '' && (value.photos ?? []).length === 0)
 
-/** The share of full marks that `perOption` gives: right ones chosen, less wrong ones chosen. */
+/** Full marks times the share of right options, less that of wrong ones. */
 function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): number {
   const { key, optionIds, marks } = question
   const right = chosen.filter((id) => key.options.includes(id)).length
@@ -118,7 +118,7 @@ function scoreOne(question: QuestionToScore, response: ResponseToScore | undefin
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** "Answer any n": the first n responses count, then blank ones until there are n. */
+/** "Any n": the first n responses count, then blank ones up to n. */
 function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredResponse[] {
   const isGiven = ({ outcome }: ScoredResponse) => outcome !== 'blank' && outcome !== 'notCounted'
   const isLeftOut = ({ max }: ScoredResponse) => max === 0
@@ -127,7 +127,7 @@ function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredRespons
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
-/** With "any n" the full marks are the sum of the n largest. */
+/** Full marks with "any n" are the n largest. */
 function scoreSection(
   questions: readonly QuestionToScore[],
   pick: number | null,
@@ -143,7 +143,7 @@ function scoreSection(
 }
 
 /**
- * The only place that computes a score: for the first marking, after a changed key and for its preview.
+ * The only place that computes a score.
  * @param sections `pick` of each section
  */
 export function scoreAttempt(

@@ -1,4 +1,4 @@
-/** Numbers from 0 up to 1, always the same for one seed (mulberry32). */
+/** mulberry32 */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

@@ -24,10 +24,7 @@ import { getOpenedAttempt } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/**
- * A student has one running attempt of a quiz. Starting again goes on with it, in the tab that asks.
- * @throws DomainError NOT_FOUND, FORBIDDEN with the reason, VALIDATION for a wrong code, TOO_MANY_REQUESTS
- */
+/** A student has one running attempt of a quiz; starting again resumes it in this tab. */
 export async function startAttempt(
   call: SignedInCall,
   quizId: string,
@@ -56,10 +53,7 @@ export async function startAttempt(
   return getOpenedAttempt(call, attemptId, device)
 }
 
-/**
- * Locks the quiz, so that it is not taken back meanwhile.
- * @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid
- */
+/** Locks the quiz, so that it is not taken back meanwhile. */
 async function requireOpenQuiz(tx: Tx, studentId: string, quizId: string): Promise<QuizTableRow> {
   const quiz = await findQuizRow(tx, quizId, { lock: true })
   if (!quiz || quiz.state === 'draft') throw refused.quizNotFound()
@@ -107,7 +101,6 @@ async function addComposedAttempt(
   return id
 }
 
-/** @throws DomainError NOT_FOUND, also for an attempt of somebody else */
 export async function openAttempt(
   call: SignedInCall,
   attemptId: string,

@@ -11,15 +11,14 @@ export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionT
 export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
   value === null ? null : JSON.parse(value)
 
-/** Ids of files in their order. */
 export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[] =>
   (row ? (givenOf(row)?.photos ?? []) : []).map((address) => address.slice(address.lastIndexOf('/') + 1))
 
-/** Its key is the one that counts in the quiz. */
+/** `version` has the key that counts in the quiz. */
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion
-  /** It decides in place of the key. */
+  /** Decides in place of the key. */
   readonly ruling: KeyRuling | null
 }
 

@@ -40,7 +40,7 @@ export async function setAccepted(
     .execute()
 }
 
-/** The time on the question and the mark for review stay as they were. */
+/** Time spent and the mark for review stay. */
 export async function countTooLate(
   tx: Tx,
   row: { readonly attempt_id: string; readonly position: number; readonly value: string | null },

@@ -16,7 +16,6 @@ import { countTooLate, findTooLate, findTooLateAt, setAccepted } from './too-lat
 
 type TooLate = ResponseOf<typeof contract.listTooLate>
 
-/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
 export async function listTooLate(call: SignedInCall, quizId: string): Promise<TooLate> {
   const { db } = call.deps.database
   await requireTeachingQuiz(call, quizId)
@@ -48,10 +47,7 @@ export async function listTooLate(call: SignedInCall, quizId: string): Promise<T
   return { data: (await Promise.all(rows.map(present))).flat() }
 }
 
-/**
- * The response counts from then on. A repeated call changes nothing.
- * @throws DomainError NOT_FOUND
- */
+/** A repeated call changes nothing. */
 export function acceptTooLate(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

@@ -22,7 +22,6 @@ function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends 
   return query
 }
 
-/** Newest first. */
 export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
   return audit(db, filter)
     .selectAll()
@@ -33,14 +32,13 @@ export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slic
     .execute()
 }
 
-/** Up to 1,000 with a filter, otherwise exact. */
 export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const count = isFiltered ? countFound : countAll
   return count(db, audit(db, filter).select('id'))
 }
 
-/** Keys are ids of audit records. Old trails are deleted. */
+/** Keys are ids of audit records; old trails are deleted. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],
@@ -59,7 +57,6 @@ export async function findActors(db: Db, ids: readonly string[]) {
   return db.selectFrom('users').select(['id', 'name', 'role']).where('id', 'in', ids).execute()
 }
 
-/** The name at the time of deletion. */
 export async function findNamesOfDeletedCourses(
   db: Db,
   ids: readonly string[],

@@ -265,7 +265,7 @@ test('every action and every kind of subject of a module is recorded somewhere',
     .join('\n')
   const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
-  // Events of the gateway and file names look the same.
+  // Gateway events and file names look the same.
   const found = code.match(
     new RegExp(`(?<=(?<!name: |event === )')(?:${kinds})\\.(?!json|zip)[a-zA-Z-]+(?=')`, 'g'),
   )

@@ -19,7 +19,6 @@ import {
 
 type Query = QueryOf<typeof listAudit>
 
-/** Newest first. */
 export async function readAudit(call: SignedInCall, query: Query, audit: Audit): Promise<Page<AuditRecord>> {
   const { db } = call.deps.database
   const filter = await filterOf(call, query, audit)
@@ -31,7 +30,6 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
   return new Page(await withText(call, page.rows, audit), page.count)
 }
 
-/** In alphabetical order. */
 export function auditKindsOf({ actions, subjects }: Audit, i18n: I18n): AuditKinds {
   const byKey = ([one]: [string, unknown], [other]: [string, unknown]) => (one < other ? -1 : 1)
   return {
@@ -55,7 +53,6 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
   return { actorId: actor, actions, subjectType, subjectId, ...span }
 }
 
-/** One query per kind of subject. */
 async function withText(
   { deps, i18n }: SignedInCall,
   rows: readonly AuditRow[],
@@ -117,7 +114,7 @@ function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefine
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 
-/** Mentors are recorded by id and shown with their current name. */
+/** Records have the id, responses the current name. */
 type Mentor = string | null | { from: string | null; to: string | null }
 type Detail = Record<string, unknown> & { mentor?: Mentor }
 

@@ -20,12 +20,11 @@ import {
 import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** How many payments of a row's amount are read, and how many are shown. */
 const lookedAt = 100
 const shown = 3
-/** The most days between a row and a payment of the same amount. */
+/** Days between a row and its payment. */
 const matchDays = 30
-/** The most days until a bank takes money back. */
+/** Days until a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
@@ -109,7 +108,7 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/** The row names the payment, or the credit that brought its money. */
+/** Payments that the row or its credit names. */
 async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])

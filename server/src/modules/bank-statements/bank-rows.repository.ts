@@ -22,7 +22,6 @@ export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
   return accounts.map(({ name }) => name)
 }
 
-/** @returns the ids of the added rows, without known ones */
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
   const added = await tx
     .insertInto('bank_rows')
@@ -47,11 +46,10 @@ const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.
 
 /**
  * Sure rows, each with its payment:
- * - Amount and reference agree, and the payment has no row.
- * - No reference of the row names another payment.
- * - The payment is received, or open and still owed: the desk may have taken a part meanwhile.
- * - The bank did not take the money back.
- * - The enrollment is not long after the row.
+ * - Amount and reference agree, and no reference names another payment.
+ * - The payment has no row, and is received, or open and still owed: the desk may have taken a part
+ * meanwhile.
+ * - The bank did not take the money back, and the enrollment is not long after the row.
  * - Of several such rows it is the first.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
@@ -106,7 +104,6 @@ export const findBankRows = (db: Db | Tx, part: BankPart, { limit, offset }: Sli
     .offset(offset)
     .execute()
 
-/** Counts up to 1,000. */
 export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
 
@@ -116,10 +113,7 @@ interface SureCounts extends RowCount {
   readonly earlier: number
 }
 
-/**
- * Counts up to 1,000. `confirms`: the payment is open. `joins`: it was received before. `earlier`: the row is
- * before the day.
- */
+/** `confirms`: open payments. `joins`: received ones. `earlier`: rows before the day. */
 export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
   const { count, joins, earlier } = await db
     .selectFrom(
@@ -212,7 +206,6 @@ const payments = (db: Db | Tx) =>
 const currentPayments = (db: Db | Tx) =>
   payments(db).where('enrollments.cancelled_at', 'is', null).where('payments.refused_at', 'is', null)
 
-/** In paise. */
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
 /** Finds only payments without a bank row. */
@@ -327,7 +320,7 @@ export async function findPaymentsByIds(
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** When a payment is refused, an admin decides again about its row. */
+/** An admin decides again about the row of a refused payment. */
 export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }

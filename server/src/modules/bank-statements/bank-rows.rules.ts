@@ -1,12 +1,12 @@
 import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
-/** Cash paid in at a branch counts as `bank`; `cash` is the desk's. */
+/** `cash` is the desk's; cash paid in at a branch is `bank`. */
 export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' {
   if (/\bupi\b/i.test(narration)) return 'upi'
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
-/** Two words of the name match, or its only word that is not an initial. */
+/** Two words match, or the only one that is no initial. */
 export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
@@ -24,10 +24,9 @@ interface RowFacts {
   readonly references: readonly string[]
 }
 
-/** An open payment, or one without a bank row. */
 interface PaymentFacts {
   readonly amount: number
-  /** Digits of the cheque number; null for another method. */
+  /** Digits of the number; null for another method. */
   readonly cheque: string | null
   readonly utr: string | null
   readonly disputed_utr: string | null

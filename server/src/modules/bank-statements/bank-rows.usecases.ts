@@ -41,10 +41,9 @@ import { methodOfNarration } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** Each payment has its own transaction, so that other writes have their turn. */
+/** A transaction per payment lets other writes in between. */
 const batchSize = 50
 
-/** @throws DomainError VALIDATION for an invalid or future day */
 export function addBankStatement(
   call: SignedInCall,
   { account: named, rows }: BodyOf<typeof contract.addBankRows>,
@@ -116,7 +115,7 @@ const countParts = async (db: Db, yearBegins: string) => ({
   ignored: await countBankRows(db, 'ignored'),
 })
 
-/** One transaction per row. Skips rows that were decided meanwhile. */
+/** One transaction per row; skips rows that were decided meanwhile. */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
   const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
@@ -128,7 +127,6 @@ export async function confirmSureRows(call: SignedInCall) {
   return { ...result, left: (await countBankRows(db, 'sure')).total }
 }
 
-/** @returns null when nothing was done */
 async function confirmSure(
   work: Work,
   callerId: string,
@@ -149,7 +147,7 @@ async function confirmSure(
 interface Taken {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
-  /** true: money beyond what is owed becomes an advance. */
+  /** Money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined
 }
 
@@ -176,9 +174,8 @@ async function match(
 }
 
 /**
- * The payment may be confirmed already, for example a cheque that has now cleared.
- * @throws DomainError NOT_FOUND, STALE when another admin decided meanwhile, VALIDATION for more than is
- * owed, or another amount than was received
+ * The payment may be confirmed already, such as a cheque that has cleared.
+ * @throws STALE when another admin was first
  */
 export function decideBankRow(
   call: SignedInCall,
@@ -240,7 +237,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** The credit of the payment is ignored from now on. */
+/** Also ignores the credit of the payment. */
 async function refuseReturned(
   work: Work,
   rowId: string,

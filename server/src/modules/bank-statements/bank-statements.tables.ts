@@ -3,19 +3,16 @@ export interface BankAccountRow {
   created_at: number
 }
 
-/** A credit, or a return by the bank, which is matched with a refused payment. */
+/** A credit, or a return, which is matched with a refused payment. */
 export interface BankRowRow {
   id: string
-  /**
-   * Made of account, kind, day, amount, narration and the position among equal rows; a repeated upload adds
-   * nothing.
-   */
+  /** Includes the position among equal rows; a repeated upload adds nothing. */
   fingerprint: string
   account: string
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /** The last day on which an enrollment may begin that this money pays. */
+  /** The last day of an enrollment that this money may pay. */
   enrolled_until: string
   /** In paise. */
   amount: number

@@ -21,9 +21,9 @@ export interface TopicContent {
 }
 
 /**
- * The course is not published.
- * @param topics within the limits of a syllabus; their files are stored and have a row
- * @throws DomainError NAME_TAKEN
+ * Not published.
+ * @param topics within the limits of a syllabus; their files have rows
+ * @throws NAME_TAKEN
  */
 export async function addCourseWithTopics(
   work: Work,
@@ -50,12 +50,14 @@ export async function addCourseWithTopics(
   return course
 }
 
-/** @throws DomainError NAME_TAKEN */
 export async function requireFreeCourseName(tx: Tx, name: string): Promise<void> {
   if (await isNameTaken(tx, name, '')) throw nameTaken()
 }
 
-/** The name itself, or that of a copy. @throws DomainError NAME_TAKEN */
+/**
+ * The name, or that of a copy.
+ * @throws NAME_TAKEN
+ */
 export async function freeCourseName(work: Work, name: string): Promise<string> {
   return (await isNameTaken(work.tx, name, '')) ? freeCopyName(work, name) : name
 }

@@ -5,7 +5,6 @@ import { CatalogueCache } from './catalogue-responses.ts'
 const moment = { version: 1, now: 0 }
 const megabyte = 1024 * 1024
 
-/** @returns whether the response was computed */
 async function ask(cache: CatalogueCache, key: string, bytes = 2): Promise<boolean> {
   let wasMade = false
   const make = async () => {

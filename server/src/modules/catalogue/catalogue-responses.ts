@@ -9,16 +9,13 @@ export interface CachedResponse {
 }
 
 const maxResponses = 2_000
-/** Bytes per entry, beside its content and its key. */
+/** Bytes per entry, beside content and key. */
 const overhead = 1_000
 
-/**
- * Each request reads the catalogue's version from the database, so a change by any instance shows at once.
- */
+/** Compares the catalogue's version in the database, so other instances' changes show at once. */
 export class CatalogueCache {
   readonly #responses: LRUCache<string, CachedResponse>
 
-  /** @param maxBytes of uncompressed responses and keys */
   constructor(maxBytes: number) {
     this.#responses = new LRUCache({
       max: maxResponses,
@@ -46,6 +43,6 @@ export class CatalogueCache {
   }
 }
 
-/** All students share one view, and each staff role shares another; each mentor has their own. */
+/** Cache key: one for students, one per staff role, one per mentor. */
 export const viewOf = ({ caller }: SignedInCall) =>
   caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -40,7 +40,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/** @param isOpen for a student of the course. Topics that open in order or from a date stay locked here. */
+/** Topics that open in order or from a date stay locked. */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   mayOpenWholeCourse: boolean,

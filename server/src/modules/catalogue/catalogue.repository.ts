@@ -94,7 +94,7 @@ export function findCategories(
     .execute()
 }
 
-/** Does not check whether the caller may see the course. */
+/** Does not check access. */
 export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   const [course] = await courseOf(db, id)
   return course
@@ -113,7 +113,7 @@ export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise
     .execute()
 }
 
-/** Items keep their ids, and with them the progress of students. */
+/** Kept ids keep the progress of students. */
 export async function replaceSyllabus(
   tx: Tx,
   courseId: string,
@@ -188,7 +188,7 @@ export async function findPdfPages(db: Db | Tx, address: string): Promise<number
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** The cleaning job must not remove the files before this transaction refers to them. */
+/** The cleaning job then keeps files that this transaction will use. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
@@ -220,10 +220,7 @@ export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<Subj
 export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/**
- * An open course comes before archived ones of the same name.
- * @param keys folded names
- */
+/** An open course wins over archived ones of the same name. */
 export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {
   const courses = await db
     .selectFrom('courses')

@@ -42,13 +42,12 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
   const writeDetail = responseWriter(contract.getCourse.response)
 
   router.on(contract.listCourses, async (call, { query }) => {
-    // The caller may be refused.
     const view = query.mentorId ? call.caller.id : viewOf(call)
     const make = async () => {
       const { rows, count } = await listCourses(call, query)
       return { response: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
-    // A mentor's log-in does not change the catalogue's version, so this is not cached.
+    // Not cached: a mentor's log-in does not change the catalogue's version.
     if (query.state === 'noMentor') return (await make()).response
     return cacheOf(call).get(await catalogueMoment(call), ['list', view, query], make)
   })

@@ -6,7 +6,6 @@ export type Viewer = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
 type Visibility = Pick<CourseRow, 'published_at' | 'archived_at'>
 
-/** @param isOwn the viewer teaches the course or is enrolled in it */
 export function canSeeCourse({ role }: Pick<Viewer, 'role'>, course: Visibility, isOwn: boolean): boolean {
   const isOpen = course.published_at !== null && course.archived_at === null
   return isOpen || role === 'admin' || isOwn
@@ -18,7 +17,6 @@ export function isPreview(item: Pick<SyllabusItemRow, 'position' | 'is_preview'>
 
 const filePath = /^\/api\/files\/([\w-]+)(?:\?.*)?$/
 
-/** @returns null for a link elsewhere */
 export function fileIdOf(address: string): string | null {
   return filePath.exec(address)?.[1] ?? null
 }

@@ -4,7 +4,7 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Contains the mentors of a course without the lead, who is `courses.mentor_id`. */
+    /** Leaves out the lead, who is `courses.mentor_id`. */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
@@ -17,12 +17,11 @@ declare module '../../database/schema.ts' {
 
 export interface CourseRow {
   id: string
-  /** The address of its public page. */
   slug: string
   name: string
-  /** Folded; unique among courses that are not archived. A search looks inside it. */
+  /** Folded; unique among unarchived courses. */
   name_key: string
-  /** Folded words of name and instructor, each after a space, so that a search finds the start of a word. */
+  /** Folded words, each after a space, so that a search finds the start of a word. */
   search_text: string
   instructor: string
   description: string
@@ -30,7 +29,7 @@ export interface CourseRow {
   tagline: string
   brand: string
   badge: string | null
-  /** Tenths of a star, 0 to 50. */
+  /** Tenths of a star. */
   rating_tenths: number
   original_price: number
   discounted_price: number
@@ -63,7 +62,7 @@ export interface SyllabusItemRow {
   section: string
   minutes: number | null
   video_seconds: number | null
-  /** The path of a WebVTT file; empty for none. */
+  /** Path of a WebVTT file; empty for none. */
   captions: string
   done_when: 'marked' | 'opened' | 'watched' | 'handedIn'
   watch_percent: number

@@ -3,7 +3,7 @@ import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
- * `instructor` is free text (`docs/specification/catalogue.md`). It follows the mentor only if it is empty or
+ * `instructor` is free text (`docs/specification/catalogue.md`) and follows the mentor if empty or if it
  * names the former one.
  */
 export const instructorAfterChange = (
@@ -12,7 +12,6 @@ export const instructorAfterChange = (
   mentor: string,
 ): string => (instructor === '' || instructor === former ? mentor : instructor)
 
-/** The new lead is no co-mentor any more. */
 export async function auditMentorChange(
   work: Work,
   course: { id: string; name: string; from: string | null; to: string | null },

@@ -12,7 +12,6 @@ export function findCoMentors(db: Db | Tx, courseId: string) {
     .execute()
 }
 
-/** @returns false for a co-mentor of the course */
 export async function addCoMentorRow(
   tx: Tx,
   row: { course_id: string; mentor_id: string; added_at: number },
@@ -26,7 +25,6 @@ export async function addCoMentorRow(
   return added !== undefined
 }
 
-/** @returns false for somebody who is no co-mentor of the course */
 export async function removeCoMentorRow(tx: Tx, courseId: string, mentorId: string): Promise<boolean> {
   const removed = await tx
     .deleteFrom('co_mentors')

@@ -147,7 +147,6 @@ test('a mentor who is deactivated while they are added does not teach', async ()
   ])
   expect(closed.status).toBe(200)
   const { coMentors } = await mentors()
-  // A deactivated mentor is not added.
   expect(coMentors).toEqual(added.status === 201 ? [{ _id: arun.id, name: 'Arun Das', active: false }] : [])
 })
 

@@ -19,7 +19,6 @@ import { findActiveMentor, findMentorName } from './course-changes.repository.ts
 import { findVisibleCourse } from './courses.usecases.ts'
 import { findTeaching } from './teaching.repository.ts'
 
-/** @throws DomainError NOT_FOUND; FORBIDDEN for a mentor who does not teach the course */
 export async function getCourseMentors(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -30,7 +29,7 @@ export async function getCourseMentors(
   return present(db, course)
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for nobody who can log in as a mentor, ALREADY_DONE */
+/** @throws ALREADY_DONE */
 export function addCoMentor(
   call: SignedInCall,
   courseId: string,
@@ -38,7 +37,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // The mentor must not be deactivated or deleted meanwhile.
+    // The mentor must not be deactivated meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()
@@ -50,10 +49,7 @@ export function addCoMentor(
   })
 }
 
-/**
- * Takes effect at the co-mentor's next call.
- * @throws DomainError NOT_FOUND
- */
+/** Applies at the co-mentor's next call. */
 export function removeCoMentor(
   call: SignedInCall,
   { courseId, mentorId }: { courseId: string; mentorId: string },

@@ -28,7 +28,6 @@ export const emptyCourse = {
   version: 1,
 } as const satisfies Partial<CourseRow>
 
-/** The fields after the use case has read their days in the school's time zone. */
 export type ResolvedCourseFields = Omit<CourseFields, 'startsOn' | 'offerEndsAt'> & {
   readonly startsOn?: string | null | undefined
   readonly offerEndsAt?: number | null | undefined
@@ -74,7 +73,7 @@ export const slugOf = (name: string): string =>
     .slice(0, longestSlug - 4)
     .replace(/^-+|-+$/g, '')
 
-/** `x`, `x-2` and so on; `course` when the name gives no slug. */
+/** `course` when the name gives no slug. */
 export function slugsFor(name: string): string[] {
   const slug = slugOf(name) || 'course'
   return Array.from({ length: 50 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
@@ -100,7 +99,6 @@ const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(l
 const moment = (on: boolean | undefined, before: number | null, now: number) =>
   on === undefined ? before : on ? (before ?? now) : null
 
-/** `X (copy)`, `X (copy 2)`, within the length of a name. */
 export function namesForCopy(name: string, most: number): string[] {
   return Array.from({ length: 50 }, (_, index) => {
     const ending = index === 0 ? ' (copy)' : ` (copy ${index + 1})`

@@ -55,7 +55,6 @@ import {
 import { type CataloguePorts, presentDetail } from './courses.usecases.ts'
 import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } from './topics.repository.ts'
 
-/** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
 export async function createCourse(
   call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
@@ -66,7 +65,7 @@ export async function createCourse(
   )
 }
 
-/** @throws DomainError NAME_TAKEN, NOT_FOUND for an unknown original, VALIDATION */
+/** @throws NAME_TAKEN */
 export async function addNewCourse(
   work: Work,
   { copyOf, ...fields }: BodyOf<typeof contract.createCourse>,
@@ -85,7 +84,7 @@ export async function addNewCourse(
     slug: await freeSlug(work, name),
     mentor_id: mentor?.id ?? null,
   }
-  // An original price alone is also the discounted one; otherwise the course would become free.
+  // Otherwise an original price alone would make the course free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
   const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()
@@ -173,10 +172,7 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
   }
 }
 
-/**
- * A new mentor replaces an empty instructor or the former mentor's name.
- * @throws DomainError NOT_FOUND, NAME_TAKEN, STALE with the current course, VALIDATION
- */
+/** @throws NAME_TAKEN */
 export async function changeCourse(
   call: SignedInCall,
   courseId: string,
@@ -198,7 +194,7 @@ export async function changeCourse(
 
 /**
  * The caller has locked the course.
- * @throws DomainError NAME_TAKEN, VALIDATION
+ * @throws NAME_TAKEN
  */
 export async function putChanges(work: Work, before: CourseRow, fields: CourseFields): Promise<CourseRow> {
   const { tx } = work
@@ -237,13 +233,11 @@ async function resolved(work: Work, before: CourseRow, said: CourseFields, now: 
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
   const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  // The admin typed the instructor.
   const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
   const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
   return changedCourse(row, { instructor }, now)
 }
 
-/** @throws DomainError VALIDATION for a text that is no day, and for an offer that is over */
 async function readFields(
   work: Work,
   { startsOn, offerEndsAt, ...fields }: CourseFields,
@@ -280,7 +274,6 @@ export async function endOffers(deps: Deps): Promise<number> {
   return ended.length
 }
 
-/** @throws DomainError NOT_FOUND, HAS_ENROLLMENTS */
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
     // Enrolling locks the course too.

@@ -4,7 +4,7 @@ import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
 
 const rowsAtOnce = 200
 
-/** Imports change no archived course. A text that is too long for a cell is empty. */
+/** Imports change no archived course. A text too long for a cell is empty. */
 export async function* allCourseRows(db: Db | Tx) {
   let after = ''
   for (;;) {

@@ -1,4 +1,3 @@
-/** Lines, or parts between `;`. */
 export const linesOf = (cell: string): string[] =>
   cell
     .split(/[;\r\n]+/)
@@ -15,7 +14,7 @@ export function topicsOf(cell: string): { readonly name: string; readonly sectio
   return topics
 }
 
-/** Empty when reading the lines back would give others, for example because one has a `;`. */
+/** Empty when reading it back would give other lines, as with a `;`. */
 export function cellOfLines(lines: readonly string[]): string {
   const cell = lines.join('\n')
   return linesOf(cell).join('\n') === cell ? cell : ''

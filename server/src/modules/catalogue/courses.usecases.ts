@@ -23,7 +23,6 @@ import { findTeaching } from './teaching.repository.ts'
 /** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
-/** Modules above the catalogue implement these functions. */
 export interface CataloguePorts {
   accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess>
   findWorkOfCourse(
@@ -56,7 +55,7 @@ export async function catalogueMoment({ deps, now }: Call): Promise<{ version: n
 
 export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
-  // Another mentor's id is refused, whether it exists or not.
+  // Refused whether the other mentor exists or not.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
   const { db } = deps.database
   const { mentorId, category, search, state, sort = 'newest' } = query
@@ -89,10 +88,6 @@ export async function featuredCourses({ deps }: Call) {
   return rows.map(presentCard)
 }
 
-/**
- * @param access of a student, read by the caller
- * @throws DomainError NOT_FOUND, also for a course they may not see
- */
 export async function getCourse(
   call: SignedInCall,
   courseId: string,
@@ -104,7 +99,6 @@ export async function getCourse(
   return presentDetail(call, db, course, access, above)
 }
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
   const course = await findCourse(db, courseId)
   const { teaches } = await findTeaching(db, caller)

@@ -177,7 +177,6 @@ async function lockedHandout() {
   return { course, url: body.url as string }
 }
 
-/** A frame sends no session, so the path has a signed pass. */
 async function passed(person: Person, url: string): Promise<string> {
   const { status, body } = await person.call('GET', 'users/me/handout-pass')
   expect(status).toBe(200)

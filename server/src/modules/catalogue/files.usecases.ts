@@ -37,9 +37,9 @@ export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
   keep(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
- * Only its owner and admins can open the picture until a text shows it; a job removes it after a day. Ids by
- * time would reveal in which order the options of a question were made.
- * @throws DomainError UNSUPPORTED_TYPE, VALIDATION; then nothing is stored
+ * Only owner and admins see the picture until a text shows it; a job removes it after a day. Ids by time
+ * would reveal the order of a question's options.
+ * @throws UNSUPPORTED_TYPE
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
   keep(call, randomUUID(), async (id) => ({
@@ -64,11 +64,11 @@ async function keep(call: SignedInCall, id: string, save: (id: string) => Promis
       })
       return `/api/files/${id}`
     })
-    // A repeated Idempotency-Key returns the first upload, so this upload has no row.
+    // A repeated Idempotency-Key returned the first upload.
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // The row may have been committed, so the file must stay.
+    // The row may be committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
@@ -91,7 +91,7 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
-/** @param turn names who waits: each has one picture in the queue */
+/** @param turn each turn has one picture in the queue */
 export const encodedFigure = (path: string, turn: string): Promise<Buffer | 'foreign' | 'broken'> =>
   reencodePicture(path, turn, { edge: longestEdge })
 
@@ -109,7 +109,7 @@ async function savePicture(
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
 }
 
-/** Pictures are open to everybody, a handout to people who may open one of its topics. */
+/** Pictures are open to everybody; a handout needs one of its topics. */
 export async function openFile(
   call: Call,
   fileId: string,
@@ -139,7 +139,6 @@ async function requireHandout(
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
   if (!caller && file && (await isOpenPreview(call, file, above))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  // The front desk opens previews only, like a student without a course.
   requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
   if (callerMay(caller, 'manage')) return
@@ -181,7 +180,7 @@ async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePort
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
-/** Browsers never run the file, and only our own pages may frame it. */
+/** Browsers never run the file, and only our pages may frame it. */
 function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
   const isToSave = isSaved(file)
@@ -201,11 +200,11 @@ function dispositionOf(file: FileRow, name: string | null): string {
   return create(name ?? 'handout.pdf', { type: isSaved(file) ? 'attachment' : 'inline' })
 }
 
-/** Nothing in these files may run, also no script of a PDF. */
+/** Nothing in these files may run, not even a script of a PDF. */
 const isSaved = ({ kind }: FileRow): boolean =>
   kind === 'attachment' || kind === 'workPdf' || kind === 'workFile'
 
-/** A file's name might reveal whose work it is while names are hidden. */
+/** While names are hidden, a file's name might reveal its student. */
 async function nameOf({ deps, caller }: Call, file: FileRow, above: CataloguePorts): Promise<string | null> {
   if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
   const isHidden = await above.isWorkNameHidden(deps.database.db, file.id)

@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-/** The end of the session or of the enrollment ends a pass earlier. */
+/** A pass ends earlier with its session or enrollment. */
 const passLifeMs = 60 * 60 * 1000
 
 interface Holder {
@@ -12,9 +12,7 @@ interface Holder {
   readonly userId: string
 }
 
-/**
- * A frame or a new tab sends no Authorization header. The pass grants what its session may do at that time.
- */
+/** A frame sends no Authorization header. The pass grants what its session may do when it is used. */
 export function makeHandoutPass(
   tokens: Tokens,
   { sessionId, id }: Caller,
@@ -26,7 +24,6 @@ export function makeHandoutPass(
   return { pass: pass.toString(), until: new Date(until).toISOString() }
 }
 
-/** @returns null for a wrong signature or an expired pass */
 export function readHandoutPass(tokens: Tokens, query: QueryOf<typeof getFile>, now: number): Holder | null {
   const { session, person, until, signature } = query
   if (!session || !person || !until || !signature) return null

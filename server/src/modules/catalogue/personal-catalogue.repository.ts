@@ -2,7 +2,6 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { invalidateCatalogue } from './catalogue.repository.ts'
 
-/** A deleted mentor is removed from their courses. */
 export const personalCatalogue: PersonalData = {
   exportQuery: {
     name: 'catalogue.export',

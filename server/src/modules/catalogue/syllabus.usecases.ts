@@ -35,10 +35,7 @@ import {
 type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
-/**
- * Topics with an `_id` keep the progress of students. Absent fields stay.
- * @throws DomainError NOT_FOUND, FORBIDDEN, STALE with the current course, VALIDATION
- */
+/** A topic with an `_id` keeps progress and absent fields. */
 export async function saveSyllabus(
   call: SignedInCall,
   courseId: string,
@@ -81,7 +78,6 @@ export async function saveSyllabus(
   })
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export async function listTaughtTopics(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -172,8 +168,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 }
 
 /**
- * A seed script of the specification sends topics without ids. They match saved topics by name, and keep the
- * fields that the script cannot send.
+ * The specification's seed script sends no ids: its topics match by name and keep the fields that it cannot
+ * send.
  */
 function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
@@ -251,7 +247,7 @@ async function filesToUse(
     if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // Files from before files had a kind.
+    // Old files have no kind.
     if (!file) return field !== 'text' && here.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
@@ -271,7 +267,7 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
-/** Only responses have `locked`, so the item was sent back unchanged. */
+/** Only responses have `locked`, so the item came back unchanged. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
@@ -279,7 +275,7 @@ function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined):
   return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
 }
 
-/** The first topic is always a preview. A client that moves it did not mean to open it to all. */
+/** The first topic is always a preview; moving it must not keep it open to all. */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type Caller, callerMay } from '../../platform/caller.ts'
 
-/** Every module asks here who teaches a course: its lead, its co-mentors, the owner and the admins. */
+/** The one place that knows who teaches a course: its mentors, the owner and admins. */
 export interface Teaching {
   teaches(courseId: string): boolean
 }

@@ -82,7 +82,6 @@ test('nobody uses another person’s picture in a text, nor another file', async
   expect(await save([{ name: 'Roots', files: [{ name: 'A', url: own }] }])).toMatchObject({ status: 422 })
   expect(await save([{ name: 'Roots', pdf: own }])).toMatchObject({ status: 422 })
   expect((await save([{ name: 'Roots', text: textWith(own) }])).status).toBe(200)
-  // Another teacher of the course may save a text with this picture.
   const { body } = await mentor.call('GET', `courses/${course.id}/topics`)
   const topics = [{ ...body.topics[1], text: `${textWith(own)}\n\nMore.` }]
   expect((await save(topics, admin)).status).toBe(200)

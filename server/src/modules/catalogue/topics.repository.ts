@@ -1,7 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { figuresIn } from './catalogue.rules.ts'
 
-/** A topic without a text is absent. */
 export async function findTopicTexts(db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('topic_texts').selectAll().where('item_id', 'in', ids).execute()

@@ -24,7 +24,6 @@ export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent 
   return kind === 'captions' ? 1 : 10
 }
 
-/** @throws DomainError TOO_LARGE */
 export function requireSize(
   {
     kind,
@@ -34,7 +33,7 @@ export function requireSize(
   }: Pick<UploadRow, 'kind' | 'name'> & { readonly size: number; readonly isStudent: boolean },
   config: Config,
 ): void {
-  // The content is read later, so a huge text is refused before it arrives.
+  // Refuses a huge text before it arrives; its content is read later.
   const isPlain = kind === 'questions' && !/\.zip$/i.test(name)
   const most = isPlain ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
@@ -47,10 +46,7 @@ interface Content
   readonly thumbnail?: Buffer
 }
 
-/**
- * Reads the content and ignores the name of the file.
- * @throws DomainError UNSUPPORTED_TYPE, VALIDATION
- */
+/** Ignores the name of the file. */
 export async function readContent(
   { kind, name, owner_id }: Pick<UploadRow, 'kind' | 'name' | 'owner_id'>,
   { path }: { path: string },
@@ -91,7 +87,6 @@ async function startOf(path: string, length: number): Promise<Buffer> {
   }
 }
 
-/** @throws DomainError UNSUPPORTED_TYPE, VALIDATION for an incomplete PDF */
 async function pdfPages(path: string): Promise<number | null> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -99,7 +94,7 @@ async function pdfPages(path: string): Promise<number | null> {
   return pdf.pages
 }
 
-/** Neither pages nor text of an encrypted PDF can be read. */
+/** An encrypted PDF shows neither pages nor text. */
 async function workPdfContent(path: string): Promise<Content> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -108,7 +103,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
-/** In pixels. Handwriting on a whole sheet stays legible. */
+/** Pixels that keep handwriting on a sheet legible. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 
@@ -174,7 +169,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** All other types are sent as plain bytes, because some could run in a page. */
+/** All other types go as plain bytes, because some could run in a page. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

@@ -45,7 +45,7 @@ const findStoredFile = (db: Db | Tx, id: string) =>
 export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 
-/** In bytes. Parts are in order, without gaps. */
+/** Parts are in order, without gaps. */
 export function receivedBytes(parts: readonly UploadPartRow[]): number {
   const last = parts.at(-1)
   return last ? last.start + last.size : 0
@@ -65,13 +65,12 @@ export async function addUpload(tx: Tx, row: UploadRow): Promise<void> {
   await tx.insertInto('uploads').values(row).execute()
 }
 
-/** The database refuses the later of two parts for the same position. */
+/** The database refuses the later of two parts for one position. */
 export async function addPart(tx: Tx, part: UploadPartRow, now: number): Promise<void> {
   await tx.insertInto('upload_parts').values(part).execute()
   await tx.updateTable('uploads').set({ changed_at: now }).where('id', '=', part.upload_id).execute()
 }
 
-/** @returns false when the upload has changed or is gone */
 export async function finishUpload(tx: Tx, id: string, fileId: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('uploads')
@@ -82,7 +81,6 @@ export async function finishUpload(tx: Tx, id: string, fileId: string): Promise<
   return numUpdatedRows > 0n
 }
 
-/** @returns the ids of the files with their bytes */
 export async function deleteParts(tx: Tx, uploadId: string): Promise<string[]> {
   const parts = await tx
     .deleteFrom('upload_parts')

@@ -226,7 +226,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const arrived = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
   await expect.poll(arrived, { timeout: 5_000 }).toEqual([sent])
   socket.destroy()
-  // An empty part is refused while the one before is being written.
+  // An empty part is refused while another is written.
   const state = () => send(id, from + sent, Buffer.alloc(0))
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
@@ -486,7 +486,7 @@ describe('parts of a file', () => {
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Other descriptors may be closed meanwhile. */
+  /** Other descriptors may close meanwhile. */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(

@@ -26,7 +26,7 @@ const maxParts = 10_000
 
 /**
  * Resumes an unfinished upload of the same file.
- * @throws DomainError FORBIDDEN, TOO_LARGE, VALIDATION for a full quota
+ * @throws TOO_LARGE, VALIDATION for a full quota
  */
 export async function startUpload(
   call: SignedInCall,
@@ -35,9 +35,7 @@ export async function startUpload(
   const { deps, caller, now } = call
   const isStudent = caller.role === 'student'
   if (isStudent && !isWorkKind(kind)) throw refused.onlyWork()
-  // Staff scan the papers of a class.
   if (!isStudent && kind === 'workFile') throw refused.workOfStudents()
-  // Only courses of the whole school come from Moodle.
   if (kind === 'moodle' && caller.role !== 'admin') throw forbidden()
   requireSize({ kind, name, size, isStudent }, deps.config)
   if (isStudent) {
@@ -56,16 +54,13 @@ export async function startUpload(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getUpload(call: SignedInCall, id: string): Promise<State> {
   return present(await requireOwn(call, id))
 }
 
 /**
  * The last part triggers the check of the content.
- * @param from the position of the first byte
- * @throws DomainError NOT_FOUND, STALE with the bytes received so far, IN_PROGRESS during the check,
- * VALIDATION, UNSUPPORTED_TYPE
+ * @throws IN_PROGRESS during the check, UNSUPPORTED_TYPE
  */
 export async function addToUpload(
   call: SignedInCall,
@@ -83,7 +78,6 @@ export async function addToUpload(
   return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
   const { deps } = call
   await requireOwn(call, id)
@@ -126,7 +120,7 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
 
 const arriving = new Set<string>()
 
-/** @throws DomainError IN_PROGRESS when another part of the same upload is arriving */
+/** @throws IN_PROGRESS while another part of the upload arrives */
 async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUpload): Promise<void> {
   const { files } = call.deps
   if (arriving.has(upload.id)) throw refused.partIsArriving()
@@ -161,11 +155,11 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partOutOfOrder(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= maxParts) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
-      // The reservation may have expired while nothing arrived.
+      // The reservation may have expired meanwhile.
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // The row may have been committed, so the file must stay.
+    // The row may be committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -212,7 +206,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // When the school is too busy, the check can be asked for again.
+    // A check that was too busy can be asked for again.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

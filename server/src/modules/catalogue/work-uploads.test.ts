@@ -26,14 +26,13 @@ async function upload(kind: UploadKind, name: string, bytes: Buffer): Promise<Bu
   return fileOf(body.file.url)
 }
 
-/** Red in the upper left quarter of the upright picture. */
 async function turnedPhoto(orientation: number): Promise<Buffer> {
   const red = { create: { width: 40, height: 30, channels: 3 as const, background: 'red' } }
   const upright = await sharp({ create: { width: 80, height: 60, channels: 3, background: 'white' } })
     .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer()
-  // sharp mirrors before it rotates. This is what a camera stores so that this orientation shows it upright.
+  // sharp mirrors before it rotates. A camera stores this for the orientation.
   const turns: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),
@@ -121,7 +120,7 @@ test('a photo that the school is too busy to check stays, and is checked when it
   const { id } = (
     await busy.call('POST', 'uploads', { kind: 'workPhoto', name: 'busy.jpg', size: photo.length })
   ).body
-  // A person has one picture in the queue. This one waits until the pipe is opened.
+  // A person has one picture in the queue; this one waits for the pipe.
   const pipe = join(deps.config.DATA_DIR, 'pipe')
   execFileSync('mkfifo', [pipe])
   const first = reencodePicture(pipe, busy.id, { edge: 100 })

@@ -21,8 +21,8 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Does not count a use.
- * @throws DomainError NOT_FOUND, COUPON_REFUSED, TOO_MANY_REQUESTS
+ * Counts no use.
+ * @throws COUPON_REFUSED
  */
 export async function getCouponPrice(
   call: SignedInCall,
@@ -49,7 +49,7 @@ export async function getCouponPrice(
 
 /**
  * Unknown codes count towards a limit, so that nobody can guess a code.
- * @throws DomainError COUPON_REFUSED, TOO_MANY_REQUESTS
+ * @throws COUPON_REFUSED
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
   const { db } = deps.database
@@ -62,9 +62,9 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Takes the use first, which locks the coupon.
+ * Taking the use first locks the coupon.
  * @returns the discount in paise
- * @throws DomainError COUPON_REFUSED
+ * @throws COUPON_REFUSED
  */
 export async function redeemCoupon(
   { tx }: Work,
@@ -78,7 +78,7 @@ export async function redeemCoupon(
   return discountFor(tx, coupon, { course, studentId, today })
 }
 
-/** @throws DomainError COUPON_REFUSED */
+/** @throws COUPON_REFUSED */
 async function discountFor(
   db: Db | Tx,
   coupon: CouponRow,

@@ -25,11 +25,9 @@ const beginningWith = (db: Db, code: string) =>
 export const findCoupon = (db: Db | Tx, id: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @param code as `couponCode` writes it */
 export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | undefined> =>
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 
-/** @returns false when another coupon has the code */
 export async function addCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
   const added = await tx
     .insertInto('coupons')
@@ -98,10 +96,7 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
   return own.length
 }
 
-/**
- * One statement, so that two students cannot take the last use. The row stays locked.
- * @returns undefined when no use was left
- */
+/** One statement, so that two students cannot take the last use. The row stays locked. */
 export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
   tx
     .updateTable('coupons')

@@ -18,10 +18,7 @@ export type CouponError =
   | 'belowMinimum'
   | 'usedByYou'
 
-/**
- * In paise.
- * @param use.ownUses the student's enrollments with the coupon, without cancelled ones
- */
+/** @param use.ownUses without cancelled enrollments */
 export function couponError(
   coupon: CouponRow,
   use: {
@@ -42,15 +39,14 @@ export function couponError(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** In paise, from 1 to the price. A percentage is rounded up. */
+/** In paise, from 1 to the price; a percentage rounds up. */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
 
 /**
- * Subtracts from the last part first, so that the first due part stays. Parts of 0 are left out; a free fee
- * keeps its first part.
- * @param parts in their order, in paise; their sum is at least the discount
+ * Subtracts from the last part, so that the first due part stays. Leaves out parts of 0, except the first of
+ * a free fee.
  */
 export function discountParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],

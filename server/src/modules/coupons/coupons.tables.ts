@@ -1,7 +1,7 @@
 /** In paise. */
 export interface CouponRow {
   id: string
-  /** As `couponCode` writes it. Receipts show it, so it never changes. */
+  /** Receipts show it, so it never changes. */
   code: string
   kind: 'percent' | 'fixed'
   /** Percent, or paise. */

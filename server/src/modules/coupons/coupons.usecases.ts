@@ -36,7 +36,7 @@ export async function listCoupons(
   return new Page(await present(db, rows, dateOf(now, await schoolZone(deps))), count)
 }
 
-/** @throws DomainError NAME_TAKEN, VALIDATION */
+/** @throws NAME_TAKEN */
 export function createCoupon(
   call: SignedInCall,
   { code, ...terms }: BodyOf<typeof contract.createCoupon>,
@@ -61,10 +61,7 @@ export function createCoupon(
   })
 }
 
-/**
- * Enrollments made with the coupon stay as they are.
- * @throws DomainError NOT_FOUND, STALE with the current coupon, VALIDATION
- */
+/** Enrollments with the coupon keep their discount. */
 export function changeCoupon(
   call: SignedInCall,
   id: string,
@@ -85,10 +82,6 @@ export function changeCoupon(
   })
 }
 
-/**
- * Idempotent.
- * @throws DomainError NOT_FOUND
- */
 export function switchCoupon(
   call: SignedInCall,
   id: string,
@@ -112,7 +105,6 @@ async function lockCoupon(tx: Tx, id: string): Promise<CouponRow> {
   return coupon
 }
 
-/** @throws DomainError VALIDATION */
 function rowOf(terms: CouponTerms) {
   const { firstDay, lastDay } = terms
   const isPercent = terms.kind === 'percent'
@@ -132,7 +124,6 @@ function rowOf(terms: CouponTerms) {
   }
 }
 
-/** @throws DomainError VALIDATION when a course was deleted */
 async function requireCourses(tx: Tx, { courseIds }: CouponTerms): Promise<string[]> {
   const ids = [...new Set(courseIds)]
   if (!(await lockCourses(tx, ids))) throw refused.couponCourseMissing()

@@ -7,7 +7,7 @@ import { couponsInZip } from './coupons.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** In paise, in their order; empty without a fee plan. */
+    /** In paise; empty without a fee plan. */
     findFeeParts(
       db: Db,
       courseId: string,

@@ -13,10 +13,7 @@ import {
 } from './assignment-files.repository.ts'
 import { foreignAttachment } from './coursework.errors.ts'
 
-/**
- * @param given absent: the files stay as they are
- * @throws DomainError VALIDATION for a file that another person uploaded
- */
+/** @param given absent: the files stay */
 export async function saveAttachments(
   { tx, now }: Work,
   caller: Caller,

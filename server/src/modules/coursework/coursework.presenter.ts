@@ -30,7 +30,6 @@ export async function readerOf(
 
 type Named = Pick<FoundSubmission, 'id' | 'student_name' | 'names_hidden' | 'released_at'>
 
-/** A code stands for a hidden name. */
 export const nameForStaff = (row: Named, i18n: I18n): string =>
   areNamesHidden(row) ? i18n._(msg`Student ${{ code: codeOf(row.id) }}`) : row.student_name
 
@@ -87,7 +86,7 @@ export function presentSubmission(
   }
 }
 
-/** The work cannot be taken back any more, so the student may know that it was opened. */
+/** The work cannot be taken back any more, so showing that it was opened does no harm. */
 const asStudentSees = (row: FoundSubmission): FoundSubmission =>
   isHeld(row)
     ? {
@@ -100,7 +99,6 @@ const asStudentSees = (row: FoundSubmission): FoundSubmission =>
 const eventsForStudent = (row: FoundSubmission, events: readonly FoundEvent[]) =>
   isHeld(row) ? events.filter(({ kind }) => kind === 'submitted' || kind === 'takenBack') : events
 
-/** @param own null for somebody who does not submit */
 export function presentAssignment(
   row: FoundAssignment,
   attachments: readonly Attachment[],

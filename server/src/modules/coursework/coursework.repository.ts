@@ -55,8 +55,8 @@ export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | un
   locking(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
- * Measured by the current deadline; the same millisecond is in time. A deadline before the enrollment makes
- * nothing late, and neither does the time of a scan.
+ * The current deadline counts; the same millisecond is in time. Scans, and deadlines before the enrollment,
+ * are never late.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
   and submissions.handed_in_by is null and not exists (
@@ -68,7 +68,6 @@ const ofSubmission = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean
   select 1 from assignments as held where held.id = submissions.assignment_id
   and held.released_at is null and ${condition})`
 
-/** Reviews that students do not see yet (`coursework.rules.ts`). */
 export const isHeld = ofSubmission(sql`held.releases_together = 1`)
 
 export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
@@ -184,7 +183,6 @@ type AsRead = Pick<SubmissionRow, 'id' | 'status' | 'version'>
 const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status, version }: AsRead) =>
   where.and({ id, status, version })
 
-/** @returns false when another request was first */
 export const changeSubmission = (
   tx: Tx,
   before: AsRead,
@@ -200,7 +198,7 @@ export const changeSubmission = (
       .returning('id'),
   )
 
-/** @returns false when the mentor, or another tab, was first */
+/** @returns false when the mentor or another tab was first */
 export const removeSubmission = (
   tx: Tx,
   before: AsRead,

@@ -103,7 +103,6 @@ test.each([
     grade: returned,
     opened_at: returned,
     reviewed_by: 'somebody',
-    // Another person submitted for the student.
     handed_in_by: 'somebody',
   })
   const own = kinds.map((kind, at) => ({ ...event(kind, at), actor_id: 'student' }))

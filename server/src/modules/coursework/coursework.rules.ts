@@ -7,13 +7,13 @@ export function assignmentStatus(
   return !submission || statusForStudent(submission) === 'Returned' ? 'Pending' : 'Completed'
 }
 
-/** The upper limit catches typing errors such as the year 20266. */
+/** Catches typing errors such as the year 20266. */
 export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar' | null {
   if (deadline <= now) return 'passed'
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** @param version the version that was reviewed: the present one, or the one before it */
+/** @param version the reviewed one: the present or the one before */
 export function isRepeatedReview(
   there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -81,7 +81,6 @@ export const areNamesHidden = ({
   released_at,
 }: Pick<AssignmentRow, 'names_hidden' | 'released_at'>): boolean => names_hidden === 1 && released_at === null
 
-/** Held work looks as if it were not reviewed yet. */
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isHeld(row) ? 'Submitted' : row.status
 
@@ -89,7 +88,7 @@ export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): 
 const letters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /**
- * The same for all tries; it does not reveal the order of submitting.
+ * The same for all tries; hides the order of submitting.
  * @param submissionId a UUIDv7, which ends with random digits
  */
 export function codeOf(submissionId: string): string {
@@ -97,8 +96,8 @@ export function codeOf(submissionId: string): string {
 }
 
 /**
- * Files need it: four signs are too few to tell a class apart. It begins with the short code.
- * @returns such as `BCDF-GHJ`
+ * For files, because four signs are too few to tell a class apart. Begins with the short code, such as
+ * `BCDF-GHJ`.
  */
 export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)

@@ -40,7 +40,7 @@ export interface AssignmentRow extends WorkRulesRow {
 export interface SubmissionRow {
   id: string
   assignment_id: string
-  /** An assignment never changes its course. */
+  /** Never changes. */
   course_id: string
   student_id: string
   /** Empty when files were submitted. */
@@ -52,9 +52,9 @@ export interface SubmissionRow {
   grade: number | null
   feedback: string | null
   submitted_at: number
-  /** The mentor who submitted a paper for the student; null when the student submitted. */
+  /** The mentor who submitted a paper; null when the student submitted. */
   handed_in_by: string | null
-  /** The student cannot take the link back after this. */
+  /** After this the student cannot take it back. */
   opened_at: number | null
   reviewed_at: number | null
   reviewed_by: string | null

@@ -145,7 +145,6 @@ test('the last try and the current deadline decide whether work is late', async 
     expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
     return found
   }
-  // Exactly the millisecond of the deadline is in time.
   await dueIn(schema, 0)
   const first = await submitWork(meera, schema)
   const second = await submitWork(asha, schema)

@@ -99,12 +99,11 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  // The rows are read while the table is written, and any of them may have files.
+  // Rows are read while the table is written; any may have files.
   const reader = await readerOf(call, db, [{ files: 1 }])
   return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
 }
 
-/** @throws DomainError NOT_FOUND, STALE with the current assignment, VALIDATION */
 export async function saveAssignment(
   call: SignedInCall,
   id: string,
@@ -142,7 +141,6 @@ export async function saveAssignment(
   })
 }
 
-/** @throws DomainError VALIDATION */
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()
@@ -153,7 +151,6 @@ async function readDeadline(work: Work, body: { deadline: string }, before?: Ass
   return { deadline, reminded_at: isDueWithinADay(deadline, work.now) ? work.now : null }
 }
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for a deadline that is invalid or past */
 export async function createAssignment(
   call: SignedInCall,
   body: BodyOf<typeof assignments.createAssignment>,
@@ -219,7 +216,6 @@ type WorkRules = Pick<
   Exclude<keyof typeof assignments.workRules, 'attachments'>
 >
 
-/** Absent fields stay unchanged. */
 const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
   ...(body.accepts && { accepts: JSON.stringify([...new Set(body.accepts)]) }),
   ...(body.maxPages !== undefined && { max_pages: body.maxPages }),
@@ -232,7 +228,6 @@ const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
 
 const asFlag = (is: boolean) => (is ? 1 : 0)
 
-/** @throws DomainError VALIDATION when present reviews do not fit the new rules */
 async function requireFitting(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
   const { id, max_marks } = before
   if (to.max_marks !== undefined && to.max_marks < max_marks) {
@@ -243,7 +238,6 @@ async function requireFitting(tx: Tx, before: AssignmentRow, to: Partial<WorkRul
   if (isHeldFromNow && (await findReviewed(tx, id)).length > 0) throw refused.alreadyShown()
 }
 
-/** @throws DomainError VALIDATION for a topic of another course */
 async function readTopic(
   tx: Tx,
   courseId: string,
@@ -257,7 +251,7 @@ async function readTopic(
   return topicId
 }
 
-/** Mentors get one error for another's course and an unknown one; admins get NOT_FOUND. */
+/** Mentors get one error for another's course and an unknown one. */
 async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(tx, courseId)
   if (course && (await findTeaching(tx, caller)).teaches(courseId)) return course

@@ -31,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Names of other people who mark these submissions now, by submission. */
+    /** Other people who are marking these submissions, by submission. */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

@@ -7,10 +7,7 @@ import { assignmentNotFound, feeNotPaid } from './coursework.errors.ts'
 import { presentAssignment, readerOf } from './coursework.presenter.ts'
 import { findAssignment, findEventsFor, findSubmissionOf } from './coursework.repository.ts'
 
-/**
- * While the fee is unpaid, only work that was submitted before is open.
- * @throws DomainError FORBIDDEN, NOT_FOUND
- */
+/** While the fee is unpaid, only submitted work is open. */
 export async function getOwnAssignment(
   call: SignedInCall,
   db: Db | Tx,

@@ -40,7 +40,7 @@ export const personalCoursework: PersonalData = {
               or assignments.released_at is not null)`),
           ['at'],
         ),
-        // The student is not named: it is the reviewer's export.
+        // The export is the reviewer's, so it does not name the student.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(set, ['deadline']),
         savedRemarks: await findRemarks(db, id),

@@ -8,10 +8,7 @@ import { presentAssignment } from './coursework.presenter.ts'
 import { findReviewed, lockAssignment, putAssignment } from './coursework.repository.ts'
 import { isHeld } from './coursework.rules.ts'
 
-/**
- * A repetition changes nothing.
- * @throws DomainError NOT_FOUND
- */
+/** A repetition changes nothing. */
 export async function releaseGrades(call: SignedInCall, id: string): Promise<Assignment> {
   return call.write(async (work) => {
     const { tx, now } = work
@@ -27,7 +24,6 @@ export async function releaseGrades(call: SignedInCall, id: string): Promise<Ass
   })
 }
 
-/** Sends the emails that each review would have sent. */
 export async function tellOfReviews(work: Work, assignmentId: string): Promise<void> {
   for (const { status, ...row } of await findReviewed(work.tx, assignmentId))
     if (status !== 'Submitted') await work.emit('reviewed', { ...row, status })

@@ -75,7 +75,6 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
     .execute()
 }
 
-/** @returns false when another instance was first */
 export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
   changedSomething(
     tx

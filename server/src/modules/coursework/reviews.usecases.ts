@@ -42,11 +42,7 @@ import {
 } from './desk-lists.repository.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/**
- * An admin must name a filter.
- * @throws DomainError FORBIDDEN when a mentor names another mentor's course or assignment, whether it exists
- * or not; VALIDATION when an admin names nothing
- */
+/** @throws FORBIDDEN when a mentor names another's course or assignment, existing or not */
 export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
   if (caller.role !== 'mentor') {
@@ -64,7 +60,6 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
   return { ...query, mentorId: caller.id }
 }
 
-/** Oldest first by default. */
 export async function listSubmissions(
   call: SignedInCall,
   query: QueryOf<typeof contract.listSubmissions>,
@@ -82,7 +77,7 @@ export async function listSubmissions(
   return page.map((row) => ({ ...presentSubmission(row, reader), markers: [...(markers.get(row.id) ?? [])] }))
 }
 
-/** Latest first, without work whose student is not named yet. */
+/** Latest first, without work whose student is hidden. */
 export async function submissionsOf(
   call: SignedInCall,
   db: Db,
@@ -94,7 +89,6 @@ export async function submissionsOf(
   return rows.map((row) => presentSubmission(row, reader))
 }
 
-/** @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not */
 export async function countDeskOf(
   call: SignedInCall,
   query: QueryOf<typeof contract.deskCounts>,
@@ -109,22 +103,17 @@ export async function countDeskOf(
   }
 }
 
-/** The longest wait comes first. */
 export async function listWaitingWork({ caller, deps }: SignedInCall) {
   const rows = await findWaitingByCourse(deps.database.db, caller.id)
   return { courses: rows.map((row) => withInstants({ ...row, waiting: Number(row.waiting) })) }
 }
 
-/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { db } = call.deps.database
   return present(call, db, await requireOnDesk(db, call.caller, id))
 }
 
-/**
- * From now on the student cannot take the work back.
- * @throws DomainError NOT_FOUND
- */
+/** After this the student cannot take the work back. */
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
@@ -143,11 +132,7 @@ export async function noteOpened(work: Work, callerId: string, row: FoundSubmiss
   row.opened_at = now
 }
 
-/**
- * Repeating a review, for example by a double click, changes nothing.
- * @throws DomainError NOT_FOUND, STALE with the current submission, VALIDATION for a missing grade or
- * feedback
- */
+/** A repeated review changes nothing. */
 export async function reviewSubmission(
   call: SignedInCall,
   id: string,
@@ -176,10 +161,7 @@ type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
   readonly status: 'Returned' | 'Graded'
 }
 
-/**
- * The caller has locked the assignment, and the grade fits its maximum.
- * @returns false when another request was first
- */
+/** The caller has locked the assignment and checked the grade. */
 export async function writeReview(
   work: Work,
   by: string,
@@ -209,18 +191,14 @@ export async function writeReview(
   return true
 }
 
-/**
- * The grade is the first of the submission, which stays opened, so the student cannot take it back. The
- * caller has locked the assignment.
- * @returns false when another request was first
- */
+/** The caller has locked the assignment. The submission stays opened, so the student cannot take it back. */
 export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
-  // A history event of kind `graded` without a grade.
+  // An event of kind `graded` without a grade.
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
   await work.audit({
     actorId: by,
@@ -231,7 +209,6 @@ export async function takeGradeBack(work: Work, by: string, row: FoundSubmission
   return true
 }
 
-/** @throws DomainError VALIDATION */
 function requireReview(
   { status, grade, feedback }: Pick<FoundSubmission, 'status' | 'grade' | 'feedback'>,
   maxMarks: number,
@@ -241,7 +218,6 @@ function requireReview(
   if (status === 'Returned' && feedback === null) throw remarksMissing()
 }
 
-/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function requireOnDesk(db: Db | Tx, caller: Caller, id: string): Promise<FoundSubmission> {
   const row = await findSubmission(db, id)
   const { teaches } = await findTeaching(db, caller)

@@ -1,6 +1,6 @@
 /**
  * The only table of allowed steps (`docs/submission-life.md`). Each write repeats its start state, so that
- * the second of two simultaneous writers fails.
+ * the second of two writers fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [
@@ -16,14 +16,12 @@ export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
 type Stored = Exclude<State, 'none'>
 
-/** Only this step leaves no submission. */
+/** This step leaves no submission. */
 type Leads = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
 
 const life: Record<State, Partial<Leads>> = {
-  // The assignment is Pending.
   none: { submit: 'Submitted' },
-  // Completed for the student. Taking back a first try removes it; taking back a later one restores the
-  // returned work (`stateBeforeSubmission`).
+  // Taking back a first try removes it; a later one restores the returned work (`stateBeforeSubmission`).
   Submitted: {
     takeBackFirst: 'none',
     takeBackAgain: 'Returned',
@@ -31,13 +29,12 @@ const life: Record<State, Partial<Leads>> = {
     return: 'Returned',
     grade: 'Graded',
   },
-  // Pending again. The mentor may still change the feedback or accept the work.
+  // The mentor may still change the feedback or accept the work.
   Returned: { submit: 'Submitted', open: 'Returned', return: 'Returned', grade: 'Graded' },
-  // Completed. The mentor may correct the grade, return the work, or undo an import of grades.
+  // The mentor may correct the grade, return the work, or undo an import of grades.
   Graded: { open: 'Graded', return: 'Returned', grade: 'Graded', takeGradeBack: 'Submitted' },
 }
 
-/** @returns null when the step is not allowed */
 export function stateAfter<S extends Step>(state: State, step: S): Leads[S] | null {
   return life[state][step] ?? null
 }

@@ -7,7 +7,7 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { takeGradeBack } from './reviews.usecases.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-/** Tries each step in each state through the API; `docs/submission-life.md` has the expectations. */
+/** Each step in each state through the API, as in `docs/submission-life.md`. */
 
 let school: School
 let student: Person
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each call sends other content, because a repetition would change nothing. */
+/** New content each time, because a repetition changes nothing. */
 const actions: Record<Step, () => Promise<TestResponse>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),

@@ -20,7 +20,7 @@ import {
 import { statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws DomainError FORBIDDEN while the fee is unpaid, NOT_FOUND also when the student is not enrolled */
+/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND also when not enrolled */
 export async function requireOpenAssignment(
   db: Db | Tx,
   studentId: string,
@@ -33,7 +33,7 @@ export async function requireOpenAssignment(
   return assignment
 }
 
-/** @throws DomainError ALREADY_SUBMITTED */
+/** @throws ALREADY_SUBMITTED */
 export async function requireToSubmit(tx: Tx, studentId: string, assignmentId: string) {
   const before = await findSubmissionOf(tx, studentId, assignmentId)
   const status = stateAfter(before ? statusForStudent(before) : 'none', 'submit')
@@ -47,10 +47,7 @@ interface Submitted {
   readonly pages: number
 }
 
-/**
- * A link or files. The id of the try is that of its event.
- * @throws DomainError ALREADY_SUBMITTED
- */
+/** @throws ALREADY_SUBMITTED */
 export async function writeSubmission(
   work: Work,
   call: SignedInCall,
@@ -63,10 +60,7 @@ export async function writeSubmission(
   return { submission: presentSubmission(row, reader, await findEventsFor(work.tx, row)), tryId }
 }
 
-/**
- * @param who the actor is the student, or a mentor who submits for them
- * @throws DomainError ALREADY_SUBMITTED
- */
+/** @param who the actor is the student, or a mentor who submits for them */
 export async function putSubmission(
   work: Work,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
@@ -97,10 +91,7 @@ export async function putSubmission(
   return { row, tryId }
 }
 
-/**
- * @throws DomainError FORBIDDEN (also while the fee is unpaid), NOT_FOUND (also when the caller is not
- * enrolled), ALREADY_SUBMITTED, VALIDATION where no link is accepted
- */
+/** @throws as `requireOpenAssignment`, ALREADY_SUBMITTED */
 export async function submitAssignment(
   call: SignedInCall,
   assignmentId: string,

@@ -15,7 +15,7 @@ import {
 import { keptTries, stateBeforeSubmission, statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws DomainError NOT_FOUND for another's submission, ALREADY_OPENED, FORBIDDEN when a mentor handed it in */
+/** @throws ALREADY_OPENED */
 export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
@@ -27,7 +27,6 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const isTaken =
       submission.opened_at === null &&
       (await takeBack(work, { submission, status, events, actorId: caller.id, only: 'unopened' }))
-    // The rule is in `docs/specification/coursework.md`.
     if (!isTaken) throw refused.alreadyOpened({ status, files: submission.files })
   })
 }
@@ -64,7 +63,6 @@ interface Taking {
   readonly only: 'unopened' | 'any'
 }
 
-/** @returns false when the work is reviewed, or another request was first */
 async function takeBack(work: Work, { submission, status, events, actorId, only }: Taking): Promise<boolean> {
   const { tx, now } = work
   const { assignment_id: assignmentId, student_id: studentId } = submission

@@ -45,7 +45,6 @@ test('a mentor gets an email when work arrives, with student, assignment and lin
   const [mail] = await toMentor()
   expect(mail?.subject).toBe('Work to review: The booking form')
   expect(mail?.body).toContain('A student has submitted work in Forms.')
-  // An email outlives a deleted account.
   expect(mail?.body).not.toContain('Meera')
   expect(mail?.body).toContain('https://school.example/mentor/assignments/review')
   expect(mail?.body).toContain('https://school.example/settings')

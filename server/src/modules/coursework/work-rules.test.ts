@@ -192,7 +192,6 @@ describe('hidden names', () => {
   let ids: readonly [string, string]
   beforeEach(async () => {
     await setWork({ names_hidden: 1, title: 'A still life' })
-    // The names have another order than the submissions.
     const later = await submit(rohan)
     ids = [await submit(meera), later]
     await grade(ids[0], 81)

@@ -47,7 +47,6 @@ export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
   }
 }
 
-/** @returns whether the value has changed */
 export async function setFirstStepsHidden(tx: Tx, isHidden: boolean): Promise<boolean> {
   const hidden = isHidden ? 1 : 0
   const { numUpdatedRows } = await tx

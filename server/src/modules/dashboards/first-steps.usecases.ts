@@ -17,7 +17,7 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** A step is done when its data exists; nobody ticks it. */
+/** Data makes a step done; nobody ticks it. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSoFar(database.db)

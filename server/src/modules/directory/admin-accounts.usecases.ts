@@ -34,7 +34,6 @@ import { changeAccount, findCoursesOf, findSessions } from './staff.repository.t
 
 const shown = 100
 
-/** @throws DomainError NOT_FOUND, also for a deleted account, and for one that the caller may not see */
 export async function getAccount(call: SignedInCall, id: string): Promise<Account> {
   const { db } = call.deps.database
   await findSeen(db, call.caller, id)
@@ -48,10 +47,7 @@ async function findSeen(db: Db | Tx, caller: Caller, id: string) {
   return row
 }
 
-/**
- * Deactivation ends sessions and links at once.
- * @throws DomainError NOT_FOUND, STALE, FORBIDDEN for the owner
- */
+/** Ends sessions and links at once. */
 export async function setAccountActive(
   call: SignedInCall,
   id: string,
@@ -79,10 +75,7 @@ export async function setAccountActive(
   })
 }
 
-/**
- * The link is also emailed and ends earlier ones.
- * @throws DomainError NOT_FOUND, FORBIDDEN for the owner, VALIDATION for a deactivated account
- */
+/** Emails the link too, and ends earlier ones. */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
     async (work) => {
@@ -101,10 +94,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/**
- * @throws DomainError NOT_FOUND; FORBIDDEN for the owner, and for the caller's own account, which needs
- * password and code
- */
+/** @throws FORBIDDEN for the own account, which needs password and code */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {

@@ -2,10 +2,7 @@ import type { UserSettingsRow } from '../settings/index.ts'
 
 export type Visibility = UserSettingsRow['progress_visibility']
 
-/**
- * `docs/specification/progress-and-people.md`: staff see all, fellow students `friends` and `public`, others
- * `public`.
- */
+/** See `docs/specification/progress-and-people.md`. */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean
   isEnrolled: boolean

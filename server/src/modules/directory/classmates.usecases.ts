@@ -8,7 +8,6 @@ import { countDoneBy, countTopicsAndAssignments, requireVisibleCourse } from '..
 import { countClassmates, findClassmates } from './classmates.repository.ts'
 import { visibilitiesShownTo } from './classmates.rules.ts'
 
-/** @throws DomainError NOT_FOUND for an invisible course, VALIDATION for a page too deep */
 export async function listClassmates(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -20,7 +19,7 @@ export async function listClassmates(
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
-    // The course already stores this count.
+    // The course stores this count.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
   const total = await countTopicsAndAssignments(db, courseId)

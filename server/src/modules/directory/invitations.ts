@@ -19,9 +19,8 @@ export function sendLinkEmail(
 }
 
 /**
- * The link is emailed, and returned once so that the admin can copy it.
- * @param then further writes; returns the rest of the response
- * @throws DomainError EMAIL_TAKEN
+ * The link is emailed, and returned so that the admin can copy it.
+ * @throws EMAIL_TAKEN
  */
 export function invite<Body extends object>(
   call: SignedInCall,

@@ -135,7 +135,7 @@ function plan(values: RowValues, known: Known): RowPlan {
 interface Undo {
   readonly isNew: boolean
   readonly version: number
-  /** The values before the import. */
+  /** Before the import. */
   readonly name: string
   readonly courses: readonly string[]
 }

@@ -81,20 +81,13 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
   return { mentors: await present(db, rows), totalPages, currentPage, total }
 }
 
-/**
- * undefined: the courses stay.
- * @throws DomainError VALIDATION for both fields at once
- */
+/** undefined: the courses stay. */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
   if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
   return body.course === undefined ? undefined : body.course ? [body.course] : []
 }
 
-/**
- * The name replaces an empty instructor and that of the former mentor.
- * @throws DomainError VALIDATION for an unknown course, or a mentor who cannot log in
- */
 export async function giveCourses(
   work: Work,
   mentor: { id: string; name: string; deactivated_at?: number | null },
@@ -122,7 +115,7 @@ export async function giveCourses(
   if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
 }
 
-/** @throws DomainError EMAIL_TAKEN, VALIDATION */
+/** @throws EMAIL_TAKEN */
 export async function addMentor(
   call: SignedInCall,
   body: BodyOf<typeof contract.addMentor>,
@@ -144,7 +137,7 @@ export async function addMentor(
   })
 }
 
-/** @throws DomainError NOT_FOUND, EMAIL_TAKEN, STALE with the current mentor, VALIDATION */
+/** @throws EMAIL_TAKEN */
 export async function editMentor(
   call: SignedInCall,
   id: string,
@@ -187,7 +180,7 @@ export async function editMentor(
   })
 }
 
-/** @throws DomainError EMAIL_TAKEN, VALIDATION */
+/** @throws EMAIL_TAKEN */
 export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.inviteMentor>) {
   const { name, email, courses = [] } = body
   return invite(
@@ -202,7 +195,6 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
   )
 }
 
-/** The email does not name the new address. */
 function emailOldAddress(work: Work, { email, name }: UserRow): Promise<void> {
   return sendEmail(work, {
     recipient: email,

@@ -46,7 +46,6 @@ export const peopleFinder: Finder = {
       kind: role,
       _id: id,
       title: name,
-      // Only staff see phones.
       note: [rolls.get(id), email, isMentor ? null : phone].filter(Boolean).join(' · '),
       enrollmentId: cards?.get(id) ?? null,
     }))
@@ -56,7 +55,6 @@ export const peopleFinder: Finder = {
 /** Some of the best matches are not enrolled. */
 const studentsAsked = 8 * foundAtMost
 
-/** @returns the id of the latest enrollment by the id of the student */
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
   const ids = students.map(({ id }) => id)
@@ -90,7 +88,7 @@ type People = ReturnType<typeof people>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** If more people match, the first ones in the index suffice. */
+/** If more people match, the first in the index suffice. */
 const rowsRead = 500
 
 /** ORDER BY would make the engines read the list of all names instead of the word's index. */
@@ -120,7 +118,7 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
     .execute()
 }
 
-/** How many ids are tried for frequent words before all are read. */
+/** Ids tried for frequent words before all are read. */
 const idsTried = 2_000
 
 async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
@@ -161,7 +159,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The shortest number comes first: it is the one that was typed in full. */
+/** The shortest number first: it was typed in full. */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

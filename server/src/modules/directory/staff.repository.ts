@@ -5,7 +5,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** The account must be locked. */
+/** The caller has locked the account. */
 export async function changeAccount(
   tx: Tx,
   id: string,

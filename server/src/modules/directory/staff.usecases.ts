@@ -42,7 +42,7 @@ function presentMember(row: Parameters<typeof presentStaff>[0] & Pick<UserRow, '
   return { ...presentStaff(row), staffRole: row.staff_role ?? 'admin' }
 }
 
-/** @throws DomainError EMAIL_TAKEN, VALIDATION for a short or common password */
+/** @throws EMAIL_TAKEN */
 export async function addStaff(call: SignedInCall, body: BodyOf<typeof contract.addStaff>) {
   const { name, email, password, staffRole } = body
   const person = { role: 'admin' as const, staff_role: staffRole, name, email }
@@ -60,7 +60,7 @@ export async function addStaff(call: SignedInCall, body: BodyOf<typeof contract.
   })
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN for the owner, STALE with the person as they are now */
+/** @throws FORBIDDEN for the owner */
 export async function changeStaffRole(
   call: SignedInCall,
   id: string,
@@ -82,9 +82,6 @@ export async function changeStaffRole(
   })
 }
 
-/**
- * @throws DomainError FORBIDDEN for a wrong password, NOT_FOUND, VALIDATION for somebody who cannot log in
- */
 export async function handOver(
   call: SignedInCall,
   id: string,

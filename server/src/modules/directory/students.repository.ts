@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** Inactive students only: the last visit is between these days, YYYY-MM-DD, both excluded. */
+  /** Inactive students only: last visit between these days, both excluded. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }
@@ -89,7 +89,7 @@ export async function findStudents(
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 
-/** Counting the courses of 100,000 students takes half a second, so this runs in the read worker. */
+/** Takes half a second for 100,000 students, so it runs in the read worker. */
 export const readStudentsByCourses: ReadQuery<
   { filter: StudentFilter; order: StudentOrder; slice: Slice },
   FoundStudent[]
@@ -104,7 +104,6 @@ export async function findStudentIds(db: Db, filter: StudentFilter, order: Stude
   return rows.map(({ id }) => id)
 }
 
-/** Exact for the whole list, up to 1,000 for a search. */
 export async function countStudents(db: Db, filter: StudentFilter): Promise<RowCount | number> {
   const { search, status, ids } = filter
   const count = search || status || ids ? countFound : countAll

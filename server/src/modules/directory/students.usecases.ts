@@ -24,7 +24,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** In days. Absence before may be a holiday; after it the student has left. */
+/** Days. Shorter absence may be a holiday; after longer absence the student has left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -41,7 +41,7 @@ async function filterOf(
   }
 }
 
-/** A mentor must not learn of other courses, so they cannot sort by their number. */
+/** A mentor must not learn of other courses. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -104,7 +104,7 @@ async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: Stud
   }
 }
 
-/** @throws DomainError FORBIDDEN for another person's id, whether it exists or not; NOT_FOUND for an admin */
+/** @throws FORBIDDEN for another person's id, existing or not, NOT_FOUND for an admin */
 export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

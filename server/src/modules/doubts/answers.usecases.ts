@@ -18,11 +18,7 @@ import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rule
 /** A longer discussion needs a new doubt. */
 const maxAnswers = 300
 
-/**
- * Only an answer of the staff takes the doubt off the queue; the asker may put it back.
- * @throws DomainError NOT_FOUND, FORBIDDEN, STALE for another version of the doubt, TOO_MANY_REQUESTS,
- * VALIDATION
- */
+/** Only an answer of the staff ends the wait; the asker may reopen it. */
 export async function answerDoubt(
   call: SignedInCall,
   id: string,
@@ -61,12 +57,10 @@ export async function answerDoubt(
   })
 }
 
-/** The median needs the time of the first answer. */
 export function applyAnswer(work: Work, it: DoubtWithReader, step: 'answer' | 'endorse'): Promise<void> {
   return applyStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over */
 export function editAnswer(
   call: SignedInCall,
   { doubtId, answerId }: { doubtId: string; answerId: string },
@@ -85,10 +79,6 @@ export function editAnswer(
   })
 }
 
-/**
- * @throws DomainError NOT_FOUND, VALIDATION for an answer of the staff, STALE for one that was hidden
- * meanwhile
- */
 export function endorseAnswer(
   call: SignedInCall,
   { doubtId, answerId }: { doubtId: string; answerId: string },
@@ -112,6 +102,5 @@ export function endorseAnswer(
   })
 }
 
-/** The others are the answers that are left. */
 export const stepAfterRemoval = (others: readonly Parameters<typeof isAnswer>[0][]): Step =>
   others.some(isAnswer) ? 'reply' : 'unanswer'

@@ -25,7 +25,6 @@ export interface DoubtWithReader {
   readonly reader: Reader
 }
 
-/** @throws DomainError NOT_FOUND, also for a doubt that the caller may not see */
 export async function requireDoubt(db: Db | Tx, caller: Caller, id: string): Promise<DoubtWithReader> {
   const doubt = await findDoubt(db, id, caller.id)
   if (!doubt) throw refused.doubtNotFound()
@@ -40,7 +39,6 @@ export async function findReader(db: Db | Tx, caller: Caller, courseId: string):
   return { id, role, isEnrolled, isStaff: (await findTeaching(db, caller)).teaches(courseId) }
 }
 
-/** @throws DomainError NOT_FOUND for callers who are neither students nor staff of the course */
 export async function requireCourseOfDoubts(
   db: Db | Tx,
   caller: Caller,
@@ -52,11 +50,7 @@ export async function requireCourseOfDoubts(
   return { course, reader }
 }
 
-/**
- * The doubt is locked while `act` runs.
- * @returns the doubt afterwards
- * @throws DomainError NOT_FOUND, FORBIDDEN for a reader who may not write
- */
+/** Locks the doubt while `act` runs. */
 export function writeToDoubt(
   call: SignedInCall,
   id: string,
@@ -73,7 +67,6 @@ export function writeToDoubt(
   })
 }
 
-/** @throws DomainError STALE when the step is not allowed any more */
 export async function applyStep(
   work: Work,
   it: DoubtWithReader,
@@ -102,7 +95,6 @@ export async function changed({ tx, now }: Work, { doubt, reader }: DoubtWithRea
   return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
 }
 
-/** @throws DomainError NOT_FOUND for an answer of another doubt */
 export async function requireAnswer(
   db: Db | Tx,
   doubtId: string,

@@ -8,7 +8,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** The student with `studentId` sees public doubts and their own. */
+/** A student (`studentId`) sees public doubts and their own. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null
@@ -62,7 +62,7 @@ export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =
 
 const maxSimilar = 5
 
-/** Most shared words first, then newest. */
+/** Most shared words first. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
@@ -214,7 +214,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** In milliseconds: one, or two of an even number. */
+/** Milliseconds: one value, or two for an even number. */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))

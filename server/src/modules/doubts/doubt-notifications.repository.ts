@@ -3,7 +3,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** The mentors of the course; without mentors, owner and admins. */
+/** The mentors of the course, or else owner and admins. */
 export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
     .where((where) =>

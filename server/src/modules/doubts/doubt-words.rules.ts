@@ -12,7 +12,6 @@ const wordLength = 60
 const maxStoredWords = 400
 const wordsCompared = 12
 
-/** Distinct, without punctuation, cut to `wordLength`. */
 export const searchWords = (words: readonly string[]): string[] =>
   [...new Set(words.map(bare))].filter(Boolean).slice(0, maxStoredWords)
 

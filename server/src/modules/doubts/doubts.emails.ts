@@ -13,10 +13,7 @@ interface Asked {
   readonly topic_name: string | null
 }
 
-/**
- * An email outlives a deleted account, so it names neither asker nor question.
- * @param site without a slash at the end
- */
+/** An email outlives a deleted account, so it names neither asker nor question. */
 export const pendingDoubtEmail =
   ({ id, course_name: course, topic_name }: Asked, isForMentors: boolean, site: string): WriteToMany =>
   (i18n) => ({
@@ -39,7 +36,6 @@ interface Answered extends Asked {
   readonly answerText: string
 }
 
-/** @param site without a slash at the end */
 export const doubtAnsweredEmail =
   (doubt: Answered, site: string): WriteToMany =>
   (i18n) => ({

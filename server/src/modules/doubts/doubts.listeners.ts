@@ -6,7 +6,7 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** One email per day and person at most. Admins get those of courses without mentors. */
+/** At most one email per day and person. Admins answer for courses without mentors. */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now } = work

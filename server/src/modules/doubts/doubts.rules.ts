@@ -3,9 +3,7 @@ import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/**
- * The only table of allowed steps (`docs/specification/doubts.md`). Use cases ask it with the doubt locked.
- */
+/** The only table of allowed steps (`docs/specification/doubts.md`). Lock the doubt before you ask it. */
 export const states = ['open', 'answered', 'settled'] as const satisfies readonly DoubtState[]
 export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reopen'] as const
 export type Step = (typeof steps)[number]
@@ -13,7 +11,6 @@ export type Step = (typeof steps)[number]
 const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
   // Replies of students do not end the wait for the mentor.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
-  // A hidden answer or a lost endorsement makes the doubt wait again.
   answered: {
     reply: 'answered',
     answer: 'answered',
@@ -22,11 +19,9 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
     settle: 'settled',
     reopen: 'open',
   },
-  // Replies do not reopen a settled doubt.
   settled: { reply: 'settled', answer: 'settled', endorse: 'settled', unanswer: 'settled', reopen: 'open' },
 }
 
-/** @returns null when the step is not allowed */
 export function stateAfter(state: DoubtState, step: Step): DoubtState | null {
   return life[state][step] ?? null
 }
@@ -41,13 +36,13 @@ export interface Reader {
   readonly isStaff: boolean
 }
 
-/** The asker always sees it; other students only when it is not for the mentor alone. */
+/** The asker always sees it; other students only when it is public. */
 export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_mentor'>): boolean {
   if (reader.isStaff || doubt.student_id === reader.id) return true
   return reader.isEnrolled && doubt.to_mentor === 0
 }
 
-/** A person who left the course only reads their own doubts. */
+/** People who left the course only read. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
@@ -60,7 +55,6 @@ interface Written {
   readonly isEndorsed: boolean
 }
 
-/** @returns milliseconds UTC, or null */
 export function editableUntil(
   reader: Reader,
   { writerId, createdAt, hiddenAt, isEndorsed }: Written,
@@ -98,8 +92,8 @@ export function waitingSince(
 }
 
 /**
- * @param middle in milliseconds; one, or two to be averaged
- * @returns hours to one decimal, null without durations
+ * @param middle milliseconds: one, or two to be averaged
+ * @returns hours to one decimal
  */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null

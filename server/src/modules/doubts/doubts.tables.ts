@@ -85,7 +85,7 @@ interface DoubtReportRow {
   doubt_id: string
   answer_id: string | null
   reason: string
-  /** When the staff hid the reported text or let it stay. */
+  /** When the staff hid the text or let it stay. */
   looked_into_at: number | null
   created_at: number
 }

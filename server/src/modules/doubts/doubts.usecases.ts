@@ -26,7 +26,6 @@ import { addDoubt, addEdit, attachPictures, changeDoubt, isTopicOf, putWords } f
 import { editableUntil, writtenDoubt } from './doubts.rules.ts'
 import { presentDoubt, presentPage, presentRows } from './present-doubts.usecases.ts'
 
-/** @throws DomainError NOT_FOUND, also for callers outside the course; VALIDATION */
 export async function listDoubts(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -46,7 +45,6 @@ export async function listDoubts(
   return presentPage(db, page, reader)
 }
 
-/** @throws DomainError NOT_FOUND, also for callers outside the course */
 export async function listSimilar(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -83,7 +81,6 @@ export async function countUnread({ caller, deps }: SignedInCall) {
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getDoubt({ caller, deps, now }: SignedInCall, id: string): Promise<Doubt> {
   const { db } = deps.database
   const { doubt, reader } = await requireDoubt(db, caller, id)
@@ -92,10 +89,7 @@ export async function getDoubt({ caller, deps, now }: SignedInCall, id: string):
 
 type AskBody = BodyOf<typeof contract.askDoubt>
 
-/**
- * @throws DomainError NOT_FOUND, FORBIDDEN for a closed topic or a quiz that has not closed,
- * TOO_MANY_REQUESTS, VALIDATION for an unknown topic or picture
- */
+/** @throws FORBIDDEN for a closed topic or a quiz that has not closed */
 export async function askDoubt(call: SignedInCall, courseId: string, body: AskBody): Promise<Doubt> {
   const { caller, deps, now } = call
   await countUses(deps.database.db, now, [deps.config.LIMIT_DOUBTS_PER_PERSON, `doubts ${caller.id}`])
@@ -129,7 +123,7 @@ export async function askDoubt(call: SignedInCall, courseId: string, body: AskBo
   })
 }
 
-/** A doubt about a question stands on the topic of its quiz too. */
+/** A doubt about a question belongs to the quiz's topic too. */
 async function requireSubject(
   { caller }: SignedInCall,
   { tx, now }: Work,
@@ -148,7 +142,6 @@ async function requireSubject(
   return { topic_id: topicId, quiz_id: null, version_id: null }
 }
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN once the time to edit is over, STALE */
 export function editDoubt(
   call: SignedInCall,
   id: string,

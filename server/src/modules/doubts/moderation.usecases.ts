@@ -20,7 +20,6 @@ import { changeAnswer, changeDoubt, markSeen, putFollower, putWords } from './do
 import { canSettle, isAnswer } from './doubts.rules.ts'
 import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN */
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
   return writeToDoubt(call, id, async (work, it) => {
     const { doubt, reader } = it
@@ -33,7 +32,6 @@ export function setState(call: SignedInCall, id: string, state: 'open' | 'settle
   })
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for "me too" on an own doubt */
 export function followDoubt(
   call: SignedInCall,
   id: string,
@@ -43,14 +41,13 @@ export function followDoubt(
     if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
     const change = {
       ...(meToo !== undefined && { me_too: Number(meToo) }),
-      // A new follower does not get the earlier answers as new.
+      // Earlier answers are not new to a new follower.
       ...(follows !== undefined && { follows: Number(follows), ...(follows && { seen_at: now }) }),
     }
     if (Object.keys(change).length > 0) await putFollower(tx, { doubtId: id, userId: reader.id }, change, now)
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function markDoubtSeen(call: SignedInCall, id: string): Promise<void> {
   await call.write(async ({ tx, now }) => {
     await requireDoubt(tx, call.caller, id)
@@ -58,7 +55,6 @@ export async function markDoubtSeen(call: SignedInCall, id: string): Promise<voi
   })
 }
 
-/** @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function reportDoubt(
   call: SignedInCall,
   id: string,
@@ -83,10 +79,7 @@ export async function reportDoubt(
   })
 }
 
-/**
- * The reports of the doubt are closed too.
- * @throws DomainError NOT_FOUND
- */
+/** Closes the reports of the doubt too. */
 export function hideDoubt(
   call: SignedInCall,
   id: string,
@@ -102,7 +95,6 @@ export function hideDoubt(
   })
 }
 
-/** @returns whether it changed */
 async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Promise<boolean> {
   const { doubt } = it
   if ((doubt.hidden_at !== null) === isHidden) return false
@@ -111,10 +103,7 @@ async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Prom
   return true
 }
 
-/**
- * A hidden answer loses its endorsement.
- * @returns whether it changed
- */
+/** A hidden answer loses its endorsement. */
 async function hideAnswer(
   work: Work,
   it: DoubtWithReader,

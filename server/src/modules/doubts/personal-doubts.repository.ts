@@ -16,7 +16,7 @@ export const personalDoubts: PersonalData = {
     await tx.deleteFrom('doubt_followers').where('user_id', '=', id).execute()
     await tx.deleteFrom('doubts').where('student_id', '=', id).where('to_mentor', '=', 1).execute()
     await removeEdits(tx, id)
-    // A job removes the files later.
+    // A job removes the files.
     const own = tx.selectFrom('doubts').select('id').where('student_id', '=', id)
     await tx.deleteFrom('doubt_pictures').where('doubt_id', 'in', own).execute()
   },

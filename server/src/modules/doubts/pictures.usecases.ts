@@ -16,10 +16,7 @@ import { canSee } from './doubts.rules.ts'
 const longestEdge = 1600
 const maxBytes = 300 * 1024
 
-/**
- * Until the picture is part of a doubt, only its owner and admins can open it; a job removes it after a day.
- * @throws DomainError NOT_FOUND, TOO_MANY_REQUESTS, VALIDATION; then nothing is stored
- */
+/** Only owner and admins see the picture until a doubt has it; a job removes it after a day. */
 export async function uploadDoubtPicture(
   call: SignedInCall,
   courseId: string,
@@ -55,11 +52,11 @@ export async function uploadDoubtPicture(
       await requireUploadQuota(tx, call)
       return pictureUrl(file.id)
     })
-    // A repeated Idempotency-Key returns the first upload, so this one has no row.
+    // A repeated Idempotency-Key returned the first upload.
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // The row may have been committed, so the file must stay.
+    // The row may be committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

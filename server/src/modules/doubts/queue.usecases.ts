@@ -22,9 +22,6 @@ const medianOverMs = 30 * 24 * hourMs
 /** null: all courses. */
 const mentorOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
 
-/**
- * @throws DomainError FORBIDDEN when a mentor names another's course, whether it exists or not; VALIDATION
- */
 export async function listQueue(
   call: SignedInCall,
   query: QueryOf<typeof contract.waitingDoubts>,

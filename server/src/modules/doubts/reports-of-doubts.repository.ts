@@ -2,7 +2,6 @@ import type { Insertable } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** @returns false for a second report by the same person */
 export async function addReport(tx: Tx, row: Insertable<Schema['doubt_reports']>): Promise<boolean> {
   const added = await tx
     .insertInto('doubt_reports')

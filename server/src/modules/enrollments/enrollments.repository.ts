@@ -93,7 +93,6 @@ export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: stri
   return enrollment !== undefined
 }
 
-/** @returns false when the student already has a live enrollment in this course */
 export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean> {
   return (await insertEnrollment(tx, row)).length > 0
 }

@@ -14,9 +14,8 @@ export interface EnrollmentRow {
   name: string
   email: string
   phone: string
-  /** YYYY-MM-DD */
   from_date: string
-  /** The school's day, YYYY-MM-DD, in the time zone of that time. */
+  /** The school's day, in the time zone of that time. */
   day: string
   created_at: number
   cancelled_at: number | null

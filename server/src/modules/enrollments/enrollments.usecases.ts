@@ -31,7 +31,7 @@ type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate
 
 /**
  * Leaves money to `fees`.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
+ * @throws ALREADY_ENROLLED
  */
 export async function joinCourse(
   work: Work,
@@ -85,7 +85,7 @@ export async function leaveCourse(
   })
 }
 
-/** @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not */
+/** @throws FORBIDDEN when a mentor names another's course or student, existing or not */
 export async function requireOwn(
   db: Db,
   caller: Caller,

@@ -16,7 +16,6 @@ declare module '../../kernel/deps.ts' {
   }
 }
 
-/** `fees` holds the money, and the endpoints that show it. */
 export const enrollments: Module = {
   name: 'enrollments',
   schoolZip: enrollmentsInZip,

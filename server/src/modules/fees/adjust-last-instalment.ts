@@ -2,10 +2,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
 import { lastPartTooSmall } from './fees.errors.ts'
 
-/**
- * The parts must add up to the price.
- * @throws DomainError VALIDATION when nothing would be left of the last part
- */
+/** Keeps the sum of the parts at the price. */
 export async function adjustLastInstalment(
   work: Work,
   { courseId, from, to }: { courseId: string; from: number; to: number },

@@ -10,15 +10,12 @@ const advanceOf = prepared((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
-/** @returns paise, without used or refunded ones */
+/** @returns what is neither used nor refunded */
 export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
 
-/**
- * The caller has locked the student. The database refuses a negative advance.
- * @param change in paise
- */
+/** The caller has locked the student. The database refuses a negative advance. */
 export async function changeAdvance(tx: Tx, studentId: string, change: number): Promise<void> {
   const changed = await tx
     .updateTable('advances')
@@ -30,7 +27,6 @@ export async function changeAdvance(tx: Tx, studentId: string, change: number): 
     await tx.insertInto('advances').values({ student_id: studentId, amount: change }).execute()
 }
 
-/** Earliest first. */
 export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
@@ -56,7 +52,7 @@ export const findFeesForAdvances = (db: Db, today: string, most: number) =>
 
 const unused = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
 
-/** Largest first. Every advance comes from a fee, so its student has an enrollment. */
+/** Every advance comes from a fee, so its student has an enrollment. */
 export const findAdvances = (db: Db, { limit, offset }: Slice) =>
   unused(db)
     .innerJoin('users', 'users.id', 'advances.student_id')
@@ -76,7 +72,6 @@ export type FoundAdvance = Awaited<ReturnType<typeof findAdvances>>[number]
 
 export const countAdvances = (db: Db): Promise<number> => countAll(db, unused(db).select('student_id'))
 
-/** In paise. */
 export async function sumAdvances(db: Db): Promise<number> {
   const { sum } = await unused(db)
     .select(sql<number>`coalesce(sum(advances.amount), 0)`.as('sum'))

@@ -4,11 +4,7 @@ interface Paid extends Payment {
   readonly reference: string | null
 }
 
-/**
- * Pays what is due by today, the first part first. A claimed payment blocks it.
- * @param advance in paise
- * @returns paise
- */
+/** Pays what is due by today, the first part first. A claimed payment blocks it. */
 export function advanceToUse(
   { charges, payments, cancelled_at }: Pick<Money<Paid>, 'charges' | 'payments' | 'cancelled_at'>,
   advance: number,
@@ -29,10 +25,8 @@ interface Use {
 }
 
 /**
- * Money that was put aside never came, so what it paid is owed again. The latest uses go first.
- * @param missing how much the advance falls short, in paise
- * @param uses the earliest first
- * @returns null when the uses are not enough, because the rest was refunded
+ * Money put aside never came, so what it paid is owed again. The latest uses go first.
+ * @returns null when the rest was refunded
  */
 export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {
   const taken: U[] = []

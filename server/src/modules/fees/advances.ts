@@ -27,7 +27,7 @@ export async function putAside(
   await changeAdvance(tx, student_id, amount)
 }
 
-/** Pays as much as is due and the advance allows. The caller has locked the enrollment. */
+/** Pays as much as is due. The caller has locked the enrollment. */
 export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
@@ -36,10 +36,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
   return amount === 0 ? row : payFromAdvance(work, row, { amount, studentId: row.student_id })
 }
 
-/**
- * The caller has locked the enrollment and the student. Neither the advance nor the owed amount is exceeded.
- * @param use in paise
- */
+/** The caller has locked enrollment and student. Exceeds neither the advance nor the owed amount. */
 export async function payFromAdvance(
   work: Work,
   row: FoundEnrollment,

@@ -21,10 +21,7 @@ import { presentCard, requireCurrent } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
-/**
- * The fee is not due yet, or another student's. Due fees are paid automatically (`applyAdvances`).
- * @throws DomainError NOT_FOUND, STALE, VALIDATION for more than the advance or than is owed
- */
+/** For a fee that is not due yet, or another student's: `applyAdvances` pays due fees. */
 export function payByAdvance(
   call: SignedInCall,
   id: string,

@@ -26,7 +26,6 @@ export async function openFeeCard(
 /**
  * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`). The caller has locked the
  * enrollment.
- * @returns the changed enrollment
  */
 export function changeMoney(
   work: Work,

@@ -5,7 +5,6 @@ import { prepared } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-/** Sorted by day. */
 export const findCheques = prepared((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )
@@ -13,7 +12,6 @@ export const findCheques = prepared((db, enrollmentId: string) =>
 export const findCheque = (db: Db | Tx, id: string): Promise<ChequeRow | undefined> =>
   db.selectFrom('cheques').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** @returns false when a pending cheque has this number */
 export async function addCheque(tx: Tx, row: ChequeRow): Promise<boolean> {
   const added = await tx
     .insertInto('cheques')
@@ -46,7 +44,7 @@ const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_a
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** `until` is the last day that a cheque may have. */
+/** `until`: the last day that a cheque may have. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }
@@ -74,11 +72,9 @@ export const findWaitingCheques = (db: Db, filter: ChequeFilter, { limit, offset
 
 export type FoundCheque = Awaited<ReturnType<typeof findWaitingCheques>>[number]
 
-/** Counts up to 1,000. */
 export const countWaitingCheques = (db: Db, filter: ChequeFilter): Promise<RowCount> =>
   countFound(db, waiting(db, filter).select('cheques.id'))
 
-/** In paise. */
 export async function sumWaitingCheques(db: Db, filter: ChequeFilter): Promise<number> {
   const { sum } = await waiting(db, filter)
     .select(sql<number>`coalesce(sum(cheques.amount), 0)`.as('sum'))

@@ -15,8 +15,8 @@ export function chequeStatus(
 const aheadDays = 365
 
 /**
- * Another financial year may be a typing error, so the caller must name it.
- * @param named the year that the caller confirms
+ * Another financial year may be a typing error, so the caller must confirm it.
+ * @param named the confirmed year
  */
 export function chequeDayError(
   day: string,

@@ -148,7 +148,6 @@ test('a cheque is given back with a reason for the student, also of a cancelled 
   await later(10)
   expect((await bank(second)).status).toBe(409)
   expect((await giveBack(second)).status).toBe(200)
-  // A cancelled enrollment takes no cheque.
   expect((await take()).status).toBe(409)
 })
 

@@ -30,16 +30,12 @@ import type { FoundEnrollment } from './payments.repository.ts'
 import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export const takeCheque = (call: SignedInCall, id: string, body: BodyOf<typeof contract.takeCheque>) =>
   changeCardOf(call, id, body.version, (work, row) => keepCheque(work, row, call.caller.id, body))
 
 type Cheque = Omit<BodyOf<typeof contract.takeCheque>, 'version'>
 
-/**
- * The caller has locked the enrollment.
- * @throws DomainError VALIDATION
- */
+/** The caller has locked the enrollment. */
 export async function keepCheque(
   work: Work,
   row: FoundEnrollment,
@@ -63,7 +59,6 @@ export async function keepCheque(
   return changed
 }
 
-/** @throws DomainError VALIDATION */
 function requireDay(
   { day, financialYear }: Pick<BodyOf<typeof contract.takeCheque>, 'day' | 'financialYear'>,
   today: string,
@@ -82,7 +77,7 @@ async function sumOfWaiting({ tx }: Work, enrollmentId: string): Promise<number>
 
 const isWaiting = ({ payment_id, returned_at }: ChequeRow) => payment_id === null && returned_at === null
 
-/** A cheque number is personal data, which must be erasable, so the audit trail has none. */
+/** The audit trail gets no cheque number, which is personal data and must be erasable. */
 const record = (
   work: Work,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,
@@ -90,7 +85,6 @@ const record = (
   { amount, day }: Pick<ChequeRow, 'amount' | 'day'>,
 ) => work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
 
-/** @throws DomainError NOT_FOUND, STALE when it does not wait any more, VALIDATION before its day */
 export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.bankCheque>) {
   return changeCheques(call, id, async (work, row, cheque) => {
     if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(call, work, row))
@@ -111,10 +105,7 @@ export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof c
   })
 }
 
-/**
- * Works for a cancelled enrollment too.
- * @throws DomainError NOT_FOUND, STALE when it does not wait any more
- */
+/** Works for a cancelled enrollment too. */
 export function returnCheque(
   call: SignedInCall,
   id: string,
@@ -180,7 +171,6 @@ export async function chequesTable(call: SignedInCall, query: Query) {
   return tableOf('cheques', columns, cheques, { Day: 'day' })
 }
 
-/** More cheques than a school holds. */
 const mostInTable = 10_000
 
 const filterOf = ({ when }: Query, today: string) => (when === 'due' ? { until: today } : {})

@@ -78,10 +78,6 @@ async function earnedByListed(db: Db, filter: EnrollmentFilter) {
   return { earnings: earningsByStatus(status, await sumEnrollments(db, filter)) / 100 }
 }
 
-/**
- * @throws DomainError FORBIDDEN when a mentor names another's course or student, whether it exists or not;
- * VALIDATION
- */
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
   if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
@@ -124,7 +120,6 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   return new Table('enrollments', Object.keys(columns), cells, { 'Start Date': 'day', 'Enrolled On': 'day' })
 }
 
-/** Partly paid while something is owed. */
 const feeState = ({ paymentStatus, balance }: Pick<ListedEnrollment, 'paymentStatus' | 'balance'>) =>
   paymentStatus === 'confirmed' && (balance ?? 0) > 0 ? 'paid in part' : paymentStatus
 
@@ -138,11 +133,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
   }
 }
 
-/**
- * A cancelled enrollment keeps its receipt and leaves the totals. The student may enroll again.
- * @throws DomainError NOT_FOUND, STALE with the current enrollment, VALIDATION; FORBIDDEN when the caller may
- * take money but not cancel
- */
+/** A cancelled enrollment keeps its receipt and leaves the totals; the student may enroll again. */
 export async function settlePayment(
   call: SignedInCall,
   id: string,
@@ -184,7 +175,7 @@ export async function settlePayment(
     }
     if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
     const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
-    // A reference is personal data, which must be erasable, so the audit trail has none.
+    // The audit trail gets no reference, which is personal data and must be erasable.
     const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
       action: 'payment.correct',
@@ -195,10 +186,7 @@ export async function settlePayment(
   })
 }
 
-/**
- * @returns paise: the typed amount, else the recorded one
- * @throws DomainError VALIDATION
- */
+/** The typed amount, else the recorded one. */
 function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()

@@ -3,9 +3,8 @@ import type { Caller } from '../../platform/caller.ts'
 import { aboveDeskLimit } from './fees.errors.ts'
 
 /**
- * In paise. The owner limits the front desk.
- * @param fee.waived everything taken off the fee, this discount included
- * @throws DomainError VALIDATION
+ * The owner limits the front desk.
+ * @param fee.waived includes this discount
  */
 export async function requireDiscountLimit(
   { tx }: Work,

@@ -12,13 +12,12 @@ import { enrollmentsWithMoney, type FoundEnrollment, matchesSearch } from './pay
 export interface DueFilter {
   readonly when?: DueWhen | undefined
   readonly search?: string | undefined
-  /** YYYY-MM-DD */
   readonly today: string
 }
 
 export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
-  /** The sum of the listed parts. */
+  /** Sum of the listed parts. */
   readonly owed: number
 }
 
@@ -73,10 +72,8 @@ function openParts(db: Db) {
   return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)
 }
 
-/** In paise. */
 const left = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
 
-/** In paise. */
 export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge; amount: number }[]> = {
   name: 'fees.owed-by-age',
   kind: 'report',
@@ -94,7 +91,6 @@ export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge
 }
 const ages = ['notDue', 'days30', 'days60', 'days90', 'over90'] as const
 
-/** Counts up to 1,000. */
 export async function countDueFees(db: Db, filter: DueFilter): Promise<RowCount> {
   return countFound(db, await dueCards(db, filter))
 }

@@ -23,8 +23,7 @@ import { chargesOf, openEnrollment } from './open-enrollment.ts'
 
 /**
  * One transaction, so that receipt numbers have no gaps. The price comes from the database.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, VALIDATION,
- * REFERENCE_TAKEN
+ * @throws ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, REFERENCE_TAKEN
  */
 export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {
   const { caller } = call

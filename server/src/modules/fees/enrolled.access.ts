@@ -24,7 +24,6 @@ export const seed: AccessSeed = async ({ school, student, fellow, stranger, admi
   }
 }
 
-/** @returns the id of the payment */
 async function takeAPayment(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/payments`, {
     method: 'cash',
@@ -33,7 +32,6 @@ async function takeAPayment(admin: Person, enrollmentId: string): Promise<string
   return body.payments[0]._id
 }
 
-/** @returns the id of the cheque */
 async function takeACheque(admin: Person, enrollmentId: string): Promise<string> {
   const { body } = await admin.call('POST', `enrollments/${enrollmentId}/cheques`, {
     ...{ number: '000417', amount: 10, day: '2026-12-01' },
@@ -48,7 +46,6 @@ async function refundSome(admin: Person, enrollmentId: string): Promise<string> 
   return body.refunds[0]._id
 }
 
-/** @returns the id of the link */
 async function beginToPay(student: Person, enrollmentId: string): Promise<string> {
   const { body } = await student.call('POST', `enrollments/${enrollmentId}/online-payment`)
   return new URL(body.url, 'http://school').searchParams.get('link') ?? ''

@@ -18,7 +18,6 @@ interface Around {
   readonly names: ReadonlyMap<string, string>
   readonly refunds: FeeCard['refunds']
   readonly receipts: ReadonlyMap<string, string>
-  /** In paise. */
   readonly advance: number
   readonly cheques: readonly ChequeRow[]
 }

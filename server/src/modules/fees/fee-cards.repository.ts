@@ -92,7 +92,7 @@ export const isUnclaimed = (db: Db | Tx) =>
 
 /**
  * Skips students who got this reminder or a later one.
- * @param days after the part is due
+ * @param days after the due day
  */
 export const findEnrollmentsToRemind = (
   tx: Tx,
@@ -154,7 +154,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/** @param before null: the school never closed lessons */
+/** @param before null: the school never closes lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -11,7 +11,7 @@ import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.
 
 const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
-/** YYYY-MM-DD, both included; all days without `when`. */
+/** Both days included. */
 export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
   if (when === undefined) return everyDay
@@ -34,7 +34,7 @@ export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
 
-/** Days of reminders after the due day (`docs/specification/enrolling-and-paying.md`). */
+/** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 
 /** null before the first reminder. */
@@ -43,21 +43,20 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
   return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** The program may have been stopped, so reminders are sent up to this late. */
+/** The program may have been stopped, so reminders may be this late. */
 const maxDaysLate = 2
 
-/** The due days for which each reminder is the latest one today. */
+/** The due days for which each reminder is the latest today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
   })
 
-/** @param pauseAfterDays null: never */
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** null: cancelled. */
+/** @param today null: cancelled */
 export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
   if (today === null) return 'ended'
@@ -65,7 +64,7 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** A payment that was expected when staff enrolled the student. Nobody is shown it. */
+/** The payment that staff expected at the enrollment; nobody sees it. */
 export const isUnpaidStart = ({ refusal }: { readonly refusal: string | null }) => refusal === unpaidReason
 
 export function cardPaymentStatus(
@@ -88,7 +87,7 @@ export function cardPaymentStatus(
 
 /**
  * Waives the last parts first.
- * @param parts in paise; they add up to the fee
+ * @param parts add up to the fee
  */
 export function rearrangedParts(
   parts: readonly { readonly amount: number; readonly due_day: string }[],
@@ -106,7 +105,7 @@ export function rearrangedParts(
     .toReversed()
 }
 
-/** @param parts in paise; `due` is a day or a number of days */
+/** @param parts `due` is a day or a number of days */
 export function partsError(
   parts: readonly { readonly amount: number; readonly due: string | number }[],
   fee: number,

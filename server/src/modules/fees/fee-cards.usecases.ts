@@ -33,7 +33,6 @@ import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 import { lockMoney, recordRefusal } from './record-refusal.ts'
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getFeeCard(call: SignedInCall, enrollmentId: string): Promise<FeeCard> {
   const { caller, deps } = call
   const { db } = deps.database
@@ -42,7 +41,6 @@ export async function getFeeCard(call: SignedInCall, enrollmentId: string): Prom
   return presentCard(call, db, row, dateOf(call.now, await schoolZone(deps)))
 }
 
-/** @param today the school's day */
 export async function presentCard(
   { caller, deps: { ports } }: SignedInCall,
   db: Db | Tx,
@@ -68,7 +66,6 @@ export async function presentCard(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE */
 export function changeCardOf(
   call: SignedInCall,
   id: string,
@@ -82,7 +79,7 @@ export function changeCardOf(
   })
 }
 
-/** @throws DomainError STALE with the fee card as it is now, also for a cancelled enrollment */
+/** @throws STALE with the current fee card, also for a cancelled enrollment */
 export async function requireCurrent(
   call: SignedInCall,
   work: Work,
@@ -94,7 +91,6 @@ export async function requireCurrent(
   if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present())
 }
 
-/** @throws DomainError NOT_FOUND, STALE */
 function changeFeeOf(
   call: SignedInCall,
   id: string,
@@ -109,10 +105,7 @@ function changeFeeOf(
   )
 }
 
-/**
- * Uses an expected payment that nobody has claimed.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** Uses an expected payment that nobody has claimed. */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
     const received = {
@@ -127,10 +120,7 @@ export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof 
   })
 }
 
-/**
- * The amount is owed again, in every enrollment that shared it.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION when nobody has claimed the payment
- */
+/** Every enrollment that shared the payment owes its part again. */
 export function refusePayment(
   call: SignedInCall,
   { enrollmentId: id, paymentId }: { enrollmentId: string; paymentId: string },
@@ -147,7 +137,6 @@ export function refusePayment(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharge(
   call: SignedInCall,
   { enrollmentId: id, part }: { enrollmentId: string; part: number },
@@ -193,7 +182,6 @@ export function changeCharge(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeof contract.changeCharges>) {
   return changeFeeOf(call, id, body.version, async (work, row) => {
     const { charges } = await readMoney(work.tx, id)

@@ -84,7 +84,6 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
   reminder: reminderText(i18nOf(row.language ?? schoolsLanguage), row, today),
 })
 
-/** @throws DomainError VALIDATION */
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
   const { day, taken } = await dayOf(call, query.day)

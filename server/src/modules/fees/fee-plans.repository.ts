@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { FeePartRow, LateFeeRow } from './fees.tables.ts'
 
-/** In order; empty when the fee is paid at once. */
+/** Empty when the fee is paid at once. */
 export const findFeeParts = prepared((db, courseId: string) =>
   db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
 )

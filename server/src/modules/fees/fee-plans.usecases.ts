@@ -15,7 +15,6 @@ import { isMixed } from './fee-plans.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FeePartRow } from './fees.tables.ts'
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function getFeePlan({ caller, deps }: SignedInCall, courseId: string): Promise<FeePlan> {
   const { db } = deps.database
   const course = await findCourse(db, courseId)
@@ -35,10 +34,7 @@ async function planOf(db: Db | Tx, { id, discounted_price }: CourseRow): Promise
   }
 }
 
-/**
- * Existing enrollments keep their parts and late fee.
- * @throws DomainError NOT_FOUND, VALIDATION
- */
+/** Existing enrollments keep their parts and late fee. */
 export function putFeePlan(
   call: SignedInCall,
   courseId: string,
@@ -70,7 +66,6 @@ export function putFeePlan(
   })
 }
 
-/** @throws DomainError VALIDATION for a part with no due day or with two */
 function rowOf(course_id: string, { amount, dueAfterDays, dueDay }: FeePart, index: number): FeePartRow {
   if ((dueAfterDays === undefined) === (dueDay === undefined)) throw refused.mixedParts()
   if (dueDay !== undefined && readDay(dueDay) === null) throw notADay('parts')
@@ -83,7 +78,6 @@ function rowOf(course_id: string, { amount, dueAfterDays, dueDay }: FeePart, ind
   }
 }
 
-/** @throws DomainError VALIDATION */
 function requirePlan(rows: readonly FeePartRow[], price: number): void {
   if (rows.length === 0) return
   if (rows.length === 1) throw refused.onePart()

@@ -135,7 +135,7 @@ export async function enrollmentDocument(
   }
 }
 
-/** null for a student without an email, and for a deleted account. */
+/** null without an email or for a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)
@@ -149,7 +149,6 @@ export const feeDocuments = {
   },
 } as const satisfies Record<string, MakeDocument>
 
-/** Leaves out facts without a value. */
 export const factsWithValue = (facts: readonly (readonly [label: string, value: string | null | false])[]) =>
   facts.flatMap(([label, value]) => (value ? [[label, value] as const] : []))
 

@@ -6,7 +6,6 @@ import type { Email } from '../notifications/index.ts'
 import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/** @param site without a slash at the end */
 export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
   document: { kind: 'receipt', id: row.id } satisfies DocumentOfFees,
@@ -148,7 +147,7 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
   },
 })
 
-/** The address of the fee card follows the text, for example in WhatsApp. */
+/** The address of the fee card follows it, as in WhatsApp. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,
@@ -182,7 +181,6 @@ export const lessonsPausedEmail = (row: Due, site: string): Email => ({
   }),
 })
 
-/** @param row the late fee is in paise */
 export const lateFeeEmail = (row: Due & { readonly amount: number }, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => ({
@@ -202,7 +200,6 @@ export const lateFeeEmail = (row: Due & { readonly amount: number }, site: strin
   }),
 })
 
-/** @param use in paise */
 export const advanceUsedEmail = (
   { enrollment: row, amount }: { readonly enrollment: FoundEnrollment; readonly amount: number },
   site: string,

@@ -6,8 +6,8 @@ import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /**
- * In rupees, without money for mentors (`docs/specification/who-may-call-what.md`).
- * @param same payments with the same reference, for the desk
+ * In rupees; mentors see no money (`docs/specification/who-may-call-what.md`).
+ * @param same payments with the same reference
  */
 export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameReferences): ListedEnrollment {
   const paid = <T>(value: T) => (role === 'mentor' ? null : value)
@@ -41,7 +41,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
   }
 }
 
-/** The account has the corrected name and phone, until it is erased. */
+/** The account has corrections, until it is erased. */
 export const studentNow = (
   row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,
 ) => ({ name: row.student_name || row.name, phone: row.student_phone || row.phone })

@@ -1,7 +1,7 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/** Parts add up to the price. All of a course have days after the enrollment, or all have calendar days. */
+/** Parts add up to the price. A course has either days after the enrollment or calendar days. */
 export interface FeePartRow {
   course_id: string
   part: number
@@ -16,7 +16,7 @@ export interface FeePartRow {
 /** No row: no late fee. */
 export interface LateFeeRow {
   course_id: string
-  /** In paise, for each overdue part. */
+  /** For each overdue part. */
   amount: number
   /** Days after the due day. */
   after_days: number
@@ -26,38 +26,35 @@ export interface ChargeRow extends Charge {
   enrollment_id: string
 }
 
-/** Money that was received, claimed or is expected. An enrollment has at most one open payment. */
+/** Money received, claimed or expected. An enrollment has at most one open payment. */
 export interface PaymentRow {
   id: string
   enrollment_id: string
   method: PaymentMethod
   amount: number
   reference: string | null
-  /** Searches compare this (`referenceKey`). */
+  /** For searches (`referenceKey`). */
   reference_key: string | null
-  /** The reference in the bank's form; unique among current enrollments. */
+  /** The bank's form of the reference; unique among current enrollments. */
   utr: string | null
-  /** The UTR of the student, when another payment already has the same one. */
+  /** The student's UTR, when another payment has it already. */
   disputed_utr: string | null
-  /** YYYY-MM-DD. Before the confirmation: when the student gave the reference. */
+  /** Before the confirmation: when the student gave the reference. */
   received_day: string | null
   /** null: the payment gateway. */
   taken_by: string | null
   confirmed_at: number | null
-  /** The money did not come, for example because a cheque bounced. */
+  /** The money did not come, as when a cheque bounced. */
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of the same money; null: this payment is the first. */
+  /** The first payment of the same money, or null for the first. */
   came_with: string | null
-  /**
-   * The student whose advance it is; null: the payment is money. A negative amount was put aside from the
-   * fee, a positive one pays it.
-   */
+  /** The student whose advance it is; null for money. Negative: put aside from the fee; positive: pays it. */
   advance_of: string | null
 }
 
-/** In paise, without what was used or refunded. No row: no advance. */
+/** Neither used nor refunded. No row: no advance. */
 export interface AdvanceRow {
   student_id: string
   amount: number
@@ -66,21 +63,19 @@ export interface AdvanceRow {
 /** Paid before the school came to Abhyas, without a receipt of ours. */
 export interface OpeningPaymentRow {
   enrollment_id: string
-  /** In paise. */
   amount: number
   number: string | null
-  /** YYYY-MM-DD */
   paid_day: string | null
   created_at: number
 }
 
-/** The cheque waits for its day. It is no money yet. */
+/** Waits for its day, and is no money yet. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
   number: string
   amount: number
-  /** On the cheque, YYYY-MM-DD. */
+  /** On the cheque. */
   day: string
   taken_by: string
   created_at: number
@@ -92,7 +87,6 @@ export interface ChequeRow {
   reason: string | null
 }
 
-/** In paise. */
 export interface ReceiptRow {
   number: string
   enrollment_id: string
@@ -101,9 +95,8 @@ export interface ReceiptRow {
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** The course's late fee on the day of the enrollment, for each overdue part; 0: none. */
+  /** As agreed at the enrollment, for each overdue part; 0: none. */
   late_fee: number
-  /** Days after the due day of the part. */
   late_after_days: number | null
 }
 
@@ -112,7 +105,7 @@ export interface FeeCardRow extends Card {
   enrollment_id: string
   /** In days after `due_day`. */
   reminded_days: number | null
-  /** Lessons are closed since then, because a part is overdue. */
+  /** Lessons are closed since then for an overdue part. */
   paused_at: number | null
 }
 

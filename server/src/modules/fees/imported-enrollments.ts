@@ -19,7 +19,7 @@ import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
   readonly courseId: string
-  /** YYYY-MM-DD; absent: today. */
+  /** Absent: today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
@@ -29,7 +29,6 @@ interface ImportedOrder {
 
 /** Paid before the import, with the receipt of the old books. */
 export interface Opening {
-  /** In paise. */
   readonly amount: number
   readonly number: string | null
   readonly paidDay: string | null
@@ -41,9 +40,8 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls a student of an import at the price of the course less the discount, and tells nobody. The caller has locked student and
- * course.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, VALIDATION
+ * Enrolls at the price less the discount, and tells nobody. The caller has locked student and course.
+ * @throws ALREADY_ENROLLED
  */
 export async function enrollImported(
   work: Work,
@@ -69,8 +67,8 @@ export async function enrollImported(
 }
 
 /**
- * No payment of ours, so there is no receipt. The caller has locked the enrollment.
- * @throws DomainError VALIDATION for more than is owed
+ * Not paid to us, so there is no receipt. The caller has locked the enrollment.
+ * @throws VALIDATION for more than is owed
  */
 async function addOpening(
   work: Work,
@@ -92,7 +90,6 @@ async function addOpening(
   return changed
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for more than is owed */
 export async function addImportedOpening(
   work: Work,
   enrollmentId: string,
@@ -103,7 +100,7 @@ export async function addImportedOpening(
   return { enrollmentId, version }
 }
 
-/** @throws DomainError VALIDATION when the fee has gone on since */
+/** @throws VALIDATION when the fee has changed since */
 export async function undoImportedOpening(
   work: Work,
   { enrollmentId, version }: ImportedEnrollment,
@@ -121,7 +118,6 @@ export async function undoImportedOpening(
   })
 }
 
-/** A settled fee waits for its payment again. */
 async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
     const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
@@ -132,7 +128,7 @@ async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
 
 /**
  * The ledger takes back what it posted.
- * @throws DomainError VALIDATION when something was built on it
+ * @throws VALIDATION when something was built on it
  */
 export async function undoImportedEnrollment(
   work: Work,

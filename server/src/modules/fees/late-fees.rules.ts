@@ -2,17 +2,14 @@ import { addDays } from '../../platform/days.rules.ts'
 import type { CoveredCharge } from '../ledger/balance.rules.ts'
 import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
 
-/** As agreed when the student enrolled. */
+/** As agreed at the enrollment. */
 export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
 
-/** YYYY-MM-DD: parts due before this day have a late fee; null: none has. */
+/** Parts due before this day have a late fee; null: none has. */
 export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
   late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
 
-/**
- * A part gets one late fee at most, which stays.
- * @param charges with what is paid of them
- */
+/** A part gets one late fee at most, which stays. */
 export function lateFeesToAdd(
   charges: readonly CoveredCharge[],
   terms: LateFeeTerms,

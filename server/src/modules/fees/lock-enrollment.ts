@@ -3,10 +3,7 @@ import { lockRows } from '../../database/locks.ts'
 import { enrollmentNotFound } from './fees.errors.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 
-/**
- * Locks the student and the course too, because the course counts its enrollments.
- * @throws DomainError NOT_FOUND
- */
+/** Locks student and course too, because the course counts its enrollments. */
 export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollment> {
   const [row] = await lockEnrollments(tx, [id])
   if (!row) throw enrollmentNotFound()
@@ -15,8 +12,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 
 /**
  * @param students others whose advances change
- * @returns the enrollments in the given order
- * @throws DomainError NOT_FOUND
+ * @returns the given order
  */
 export async function lockEnrollments(
   tx: Tx,

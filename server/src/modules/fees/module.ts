@@ -36,23 +36,17 @@ declare module '../../kernel/deps.ts' {
   interface Events {
     /** `isQuiet`: an import made it, and nobody is told. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
-    /** `payment_id` is the confirmed payment. */
+    /** `payment_id`: the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
-    /**
-     * In paise. `returned`: what the advance paid is owed again; `notReceived`: the money that was put aside
-     * never came.
-     */
+    /** `returned`: what the advance paid is owed again. `notReceived`: the money put aside never came. */
     advanceChanged: {
       readonly enrollment: FoundEnrollment
       readonly studentId: string
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /**
-     * The balance changed, or the enrollment was cancelled. The row is locked and the ledger is already
-     * updated.
-     */
+    /** The balance changed, or the enrollment was cancelled. The row is locked; the ledger is updated. */
     moneyChanged: FoundEnrollment
   }
 }

@@ -35,7 +35,7 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** A join might begin with all enrollments, so they are read by id. */
+/** Read by id, because a join might begin with all enrollments. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(
     db,

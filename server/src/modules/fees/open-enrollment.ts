@@ -12,7 +12,6 @@ import { noParts, referenceTaken } from './fees.errors.ts'
 import { addMoney, emptyReference, type FoundEnrollment, referenceColumns } from './payments.repository.ts'
 import { savePolicy } from './refund-policy.repository.ts'
 
-/** Amounts are in paise. */
 interface Terms {
   readonly charges: readonly Charge[]
   /** null: the fee is owed, and no payment is open. */
@@ -23,7 +22,7 @@ interface Terms {
 
 /**
  * The caller emits `paymentRecorded`.
- * @throws DomainError REFERENCE_TAKEN
+ * @throws REFERENCE_TAKEN
  */
 export async function openEnrollment(
   work: Work,
@@ -79,7 +78,6 @@ export async function openEnrollment(
     confirmed_at: payment.confirmed_at,
     refused_at: payment.refused_at,
     student_name: student.name,
-    // The phone that was typed a moment ago.
     student_phone: enrollment.phone,
     student_email: student.email,
     current_name: course.name,
@@ -103,10 +101,6 @@ const wholeFee = (amount: number, day: string): Charge => ({
   ...{ part: 1, kind: 'fee', amount, waived: 0, due_day: day },
 })
 
-/**
- * @param discount in paise
- * @throws DomainError VALIDATION when the course has no parts
- */
 export async function chargesOf(
   { tx }: Work,
   { course_id, day }: Pick<EnrollmentRow, 'course_id' | 'day'>,

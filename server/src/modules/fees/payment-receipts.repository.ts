@@ -8,14 +8,14 @@ export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** Money that was split has one receipt, which belongs to the first payment. */
+/** Split money has one receipt, which belongs to the first payment. */
 const withReceipt = (db: Db | Tx) =>
   db
     .selectFrom('payments')
     .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
-/** In paise; of split money, this payment alone. */
+/** For split money, this payment alone. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   withReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])
@@ -35,7 +35,7 @@ export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
   return enrollment && { receipt, enrollment, parts: await findParts(db, paymentId) }
 }
 
-/** All payments of the same money. In paise; a negative amount became an advance. */
+/** All payments of the same money; a negative amount became an advance. */
 async function findParts(db: Db | Tx, paymentId: string) {
   const payments = await findMoney(db, paymentId)
   const rows = await db

@@ -17,7 +17,6 @@ interface OfPayment {
   readonly paymentId: string
 }
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
   const found = await findOwn(call, of)
   const isForStudent = call.caller.role !== 'admin'
@@ -35,7 +34,6 @@ export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Prom
   return pdfResponse(document)
 }
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function receiptPdf(call: SignedInCall, enrollmentId: string): Promise<FileResponse> {
   const row = await findEnrollment(call.deps.database.db, enrollmentId)
   if (!row || !maySeeEnrollment(call, row)) throw enrollmentNotFound()
@@ -44,7 +42,6 @@ export async function receiptPdf(call: SignedInCall, enrollmentId: string): Prom
   return pdfResponse(document)
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for a void receipt or no email, TOO_MANY_REQUESTS */
 export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
   const { config, tokens } = call.deps
   await call.write(async (work) => {

@@ -32,7 +32,6 @@ const settle = async (id: string, status: 'confirmed' | 'cancelled') => {
   expect((await admin.call('PUT', `enrollments/${id}/payment`, body)).status).toBe(200)
 }
 
-/** Payments in every state, in two time zones. One day differs from its day in UTC. */
 async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')
@@ -120,7 +119,7 @@ test('each school day is counted, and every ledger transaction adds up to zero',
     { day: '2026-11-21', enrollments: 3, recorded: 2, cancelled: 1 },
   ])
   const lines = await db.selectFrom('ledger').selectAll().execute()
-  // 7 enrolled, 3 confirmed, 2 cancelled, one of these paid; so nothing moves.
+  // 7 enrolled, 3 confirmed, 2 cancelled, one of these paid.
   const transactions = Map.groupBy(lines, (line) => line.transaction_id)
   expect(transactions.size).toBe(11)
   for (const rows of transactions.values())

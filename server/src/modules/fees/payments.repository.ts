@@ -23,7 +23,6 @@ interface NewMoney {
   readonly financialYear: string
 }
 
-/** @returns the number of the order slip, the next one of the financial year */
 export async function addMoney(tx: Tx, { charges, payment, receipt, financialYear }: NewMoney) {
   for (const charge of charges) await insertCharge(tx, charge)
   await insertPayment(tx, payment)
@@ -39,7 +38,7 @@ const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts'
 
 /**
  * A bank reference belongs to one payment, or to all parts of split money; others dispute it. The unique
- * index accepts one of two simultaneous payments, and the other transaction runs again.
+ * index accepts one of two simultaneous payments; the other transaction runs again.
  * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
@@ -68,7 +67,6 @@ async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolea
   return other !== undefined
 }
 
-/** The first payment of the same money. */
 export const firstPaymentId = sql<string>`coalesce(payments.came_with, payments.id)`
 
 export const emptyReference = {
@@ -106,7 +104,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** The text of the references stays. */
+/** Keeps the text of the references. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
@@ -183,7 +181,7 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
-/** Joins the fee card, the open or last payment, the student and the course. Amounts are paise. */
+/** Joins the open or last payment. */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
@@ -247,14 +245,14 @@ export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: st
 )
 
 /**
- * School days, both included. `search` finds beginnings of words; admins also find receipt numbers and
- * references, also without year or letters.
+ * School days, both included. `search` finds beginnings of words; for admins also receipt numbers and
+ * references, without year or letters too.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
 }
 
-/** Takes one page of the enrollments before it joins them. */
+/** Takes one page before it joins. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -332,7 +330,7 @@ async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** May be empty. Both engines look each id up in the index. */
+/** May be empty; both engines look each id up in the index. */
 const list = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findByNumber(db: Db, search: string): Promise<string[]> {
@@ -361,12 +359,11 @@ export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
   if (!number) return [written]
   if (year) return [numberIn(seriesOf('orderSlip', `${year.slice(0, 4)}-${year.slice(-2)}`), Number(number))]
-  // Other documents have no order slips.
   const all = await db.selectFrom('number_series').select('series').execute()
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
-/** In paise. Ignores the filters by state and search. */
+/** Ignores the filters by state and search. */
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter
@@ -376,7 +373,6 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
   return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
 }
 
-/** A search counts up to 1,000, all else exactly. */
 export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
   if (filter.search) return countFound(db, await filtered(db, filter))
   return countByStatus(filter.status, await sumEnrollments(db, filter))

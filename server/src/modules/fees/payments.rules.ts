@@ -16,10 +16,7 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
-/**
- * When the only payment was refused, the fee is owed and nothing is open. A cancelled enrollment stays
- * cancelled.
- */
+/** If the only payment is refused, the fee is owed and nothing is open. */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
   if (isOpen(row)) return 'recorded'
@@ -37,7 +34,7 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** @returns paise: the open payment, at most what is owed; else the next part */
+/** The open payment, at most what is owed; else the next part. */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
@@ -57,7 +54,7 @@ export function orderSlipPayment(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * @returns `open`: the open payment, `next`: the next part, `same`: known already, `confirmed` and
+ * @returns `open`, `next`: pays the open payment or next part; `same`: known already; `confirmed`,
  * `cancelled`: too late
  */
 export function claimTarget(
@@ -76,7 +73,7 @@ export function countByStatus(status: StatusFilter, { enrollments, recorded, can
   return { live: enrollments, recorded, confirmed: enrollments - recorded, cancelled }[status]
 }
 
-/** In paise. Cancelled enrollments earn nothing. */
+/** Cancelled enrollments earn nothing. */
 export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, totals: Totals): number {
   const { earnings, recorded_earnings } = totals
   if (status === 'recorded') return recorded_earnings

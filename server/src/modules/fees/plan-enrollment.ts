@@ -16,7 +16,7 @@ const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong =>
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** Finds by email, phone or roll number. A shared phone names nobody. */
+/** A shared phone names nobody. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)
@@ -59,7 +59,6 @@ export function findInvoiceGap(
   return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
 }
 
-/** @returns the school's roll number that differs only in leading zeros */
 export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
   withOtherZeros(code).find((whole) => byName.has(whole))
 

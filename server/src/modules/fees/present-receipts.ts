@@ -11,10 +11,7 @@ import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.t
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
-/**
- * In rupees.
- * @param isForStudent leaves out parts for other students
- */
+/** In rupees. */
 export function presentPaymentReceipt(
   { receipt, enrollment, parts }: Found,
   school: Receipt['school'],

@@ -19,7 +19,6 @@ import {
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 import { presentPaymentReceipts, presentReceipt } from './present-receipts.ts'
 
-/** Students see their own receipts, mentors those in their courses, admins all. */
 export async function studentEnrollments(call: SignedInCall, studentId: string): Promise<Enrollment[]> {
   const { caller, deps } = call
   const { db } = deps.database

@@ -7,10 +7,7 @@ import { isTooLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/**
- * Defaults to `instead` or today. The books of another year may be closed, so the caller must name it.
- * @throws DomainError VALIDATION as `receivedDayOf`, and for a year that is not named
- */
+/** Another year's books may be closed, so the caller must confirm it. */
 export async function confirmedReceivedDay(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
@@ -22,7 +19,6 @@ export async function confirmedReceivedDay(
   return day
 }
 
-/** @throws DomainError VALIDATION for a day of another financial year, unless the caller has named it */
 export function requireConfirmedYear(
   day: string,
   today: string,
@@ -33,10 +29,7 @@ export function requireConfirmedYear(
   if (year !== financialYearOf(today) && year !== named) throw refused.inOtherFinancialYear(field, year)
 }
 
-/**
- * Defaults to today.
- * @throws DomainError VALIDATION for a day that is invalid, in the future, or long before the enrollment
- */
+/** @throws VALIDATION for a day that is invalid, in the future, or long before the enrollment */
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,

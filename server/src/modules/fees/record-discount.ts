@@ -4,14 +4,12 @@ import { addFeeChange } from './fee-cards.repository.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 export interface Discount {
-  /** In paise. */
   readonly amount: number
   readonly reason: string
-  /** The id of the person who gives it. */
   readonly by: string
 }
 
-/** A discount is a waiver with a reason, so the fee card says who gave it and why. */
+/** A waiver with a reason, so the fee card says who gave it and why. */
 export async function recordDiscount(
   work: Work,
   { id, receipt_number, version }: Pick<FoundEnrollment, 'id' | 'receipt_number' | 'version'>,

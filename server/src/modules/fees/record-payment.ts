@@ -17,7 +17,7 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 
-/** In paise, YYYY-MM-DD. `taken_by`: null for the payment gateway. */
+/** `taken_by`: null for the payment gateway. */
 export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
 }
@@ -25,11 +25,10 @@ export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' |
 interface PartOfMoney {
   /** The caller has locked the enrollment. */
   readonly row: FoundEnrollment
-  /** In paise. */
   readonly amount: number
   /** Absent: the money is the expected payment, or a new one. */
   readonly paymentId?: string
-  /** true: money beyond what is owed becomes an advance. */
+  /** Money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined
   /** This money was claimed, or replaces the claim. */
   readonly closesClaim?: boolean | undefined
@@ -55,8 +54,7 @@ export async function recordPayment(
 
 /**
  * Every way of paying ends here: one receipt, and per part a payment and `paymentConfirmed`.
- * @param action for the audit trail
- * @throws DomainError VALIDATION for more than is owed, unless `keepsRest`
+ * @throws VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
   work: Work,
@@ -85,7 +83,7 @@ export async function recordMoney(
       receipt ||= await issueReceipt(work, paymentId)
     })
     recorded.push({ enrollment, paymentId, receipt })
-    // A reference is personal data, which must be erasable, so the audit trail has none.
+    // The audit trail gets no reference, which is personal data and must be erasable.
     const { receipt_number: receiptNumber, version } = enrollment
     const advance = rest > 0 ? { advance: rest } : {}
     await work.audit({
@@ -138,10 +136,7 @@ async function confirm(
   return id
 }
 
-/**
- * Numbers have no gaps, so this runs in the confirming transaction.
- * @returns the number
- */
+/** Runs in the confirming transaction, so that numbers have no gaps. */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())
   const number = await nextNumber(work.tx, 'paymentReceipt', year)

@@ -11,16 +11,15 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findMoney } from './split-money.repository.ts'
 
-/** The money, and every enrollment that changes when it turns out not to exist. */
+/** Money, and every enrollment that changes when it proves not to exist. */
 interface LockedMoney {
-  /** In order, with what was put aside as an advance. */
+  /** Includes what was put aside as an advance. */
   readonly payments: readonly PaymentRow[]
   /** Payments from advances, earliest first. */
   readonly uses: readonly PaymentRow[]
   readonly enrollments: ReadonlyMap<string, FoundEnrollment>
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney> {
   const known = await findMoney(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
@@ -38,9 +37,8 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes the amount again. Students see the reason.
- * @returns the enrollment of the payment as it is now
- * @throws DomainError VALIDATION when nobody has claimed the payment, or its money was refunded
+ * Every enrollment that the money paid owes it again. Students see the reason.
+ * @throws VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(
   work: Work,
@@ -73,7 +71,6 @@ async function currentRow({ tx }: Work, id: string): Promise<FoundEnrollment> {
   return row
 }
 
-/** @param own the payment, and what was put aside of it */
 async function refuseIn(
   work: Work,
   row: FoundEnrollment,

@@ -22,8 +22,7 @@ import { receivedDayOf } from './received-day.ts'
 
 /**
  * The desk shows both payments of a disputed reference.
- * @throws DomainError NOT_FOUND, VALIDATION, REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled
- * enrollment
+ * @throws REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled enrollment
  */
 export async function giveReference(
   call: SignedInCall,
@@ -48,7 +47,7 @@ export async function giveReference(
 
     const named = await referenceColumns(tx, payment.id, reference)
     if (named.disputed_utr) {
-      // The desk shows the dispute, so it is saved although the request is refused.
+      // The dispute is saved for the desk although the request is refused.
       if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
       return 'taken'
     }
@@ -75,7 +74,6 @@ export async function giveReference(
   return result
 }
 
-/** @throws DomainError VALIDATION for an amount that is not owed */
 function paymentOf(
   work: Work,
   row: FoundEnrollment,

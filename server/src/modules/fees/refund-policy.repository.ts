@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 
 const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
 
-/** @returns the id; null when the school has no policy */
+/** @returns null without a policy */
 export async function savePolicy(tx: Tx): Promise<string | null> {
   const [school] = await schoolPolicy(tx)
   const text = school?.refund_text

@@ -1,4 +1,4 @@
-/** @returns `sum`: the parts do not add up, `twice`: two parts name one fee. Amounts are paise. */
+/** @returns `sum`: the parts do not add up; `twice`: two parts name one fee */
 export function splitError(
   total: number,
   parts: readonly { readonly enrollmentId: string; readonly amount: number }[],

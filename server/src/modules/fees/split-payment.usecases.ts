@@ -11,10 +11,6 @@ import { splitError } from './split-payment.rules.ts'
 
 type Body = BodyOf<typeof contract>
 
-/**
- * @throws DomainError NOT_FOUND, STALE, VALIDATION for parts that do not add up, name a fee twice, or are
- * more than is owed
- */
 export function splitPayment(call: SignedInCall, body: Body) {
   const total = Math.round(body.amount * 100)
   const parts = body.parts.map((part) => ({ ...part, amount: Math.round(part.amount * 100) }))

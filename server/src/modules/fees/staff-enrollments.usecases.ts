@@ -37,9 +37,9 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Enrolls a student for the caller and takes the first payment; the student's advance pays what is due beyond
- * it. The caller has locked student and course.
- * @throws DomainError NOT_FOUND, ALREADY_ENROLLED, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
+ * Takes the first payment; the student's advance pays what else is due. The caller has locked student and
+ * course.
+ * @throws ALREADY_ENROLLED, PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollByStaff(
   work: Work,
@@ -103,10 +103,7 @@ export async function enrollByStaff(
   })
 }
 
-/**
- * @returns the cheque, if its day is still to come
- * @throws DomainError VALIDATION without its number
- */
+/** @returns the cheque, if its day is still to come */
 async function laterCheque(work: Work, payment: CourseOrder['payment']) {
   if (payment?.method !== 'cheque' || payment.chequeDay === undefined) return undefined
   const { chequeDay: day, amount, reference = '', financialYear } = payment
@@ -134,7 +131,7 @@ const present = (
 
 /**
  * All or none, except students who are enrolled already.
- * @throws DomainError NOT_FOUND, PRICE_MISMATCH, VALIDATION, REFERENCE_TAKEN
+ * @throws PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollStudents(
   call: SignedInCall,
@@ -153,7 +150,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // Nothing has been written before this error.
+        // This error comes before any write.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }
@@ -162,7 +159,6 @@ export async function enrollStudents(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function cancelEnrollments(
   call: SignedInCall,
   { enrollmentIds, reason }: BodyOf<typeof contract.cancelEnrollments>,

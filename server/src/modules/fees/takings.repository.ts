@@ -10,13 +10,13 @@ export interface DayMoments {
   readonly to: number
 }
 
-/** A taker's id or `online`, and a method. */
+/** `taker`: an id or `online`. */
 export interface TakingsFilter {
   readonly taker?: string | undefined
   readonly method?: AnyMethod | undefined
 }
 
-/** `confirmed_at`: confirmed or paid. Amounts are paise. */
+/** `confirmed_at`: confirmed or paid. */
 export interface Taking {
   readonly id: string
   readonly key: string
@@ -36,7 +36,7 @@ export interface Taking {
 const nothing = sql<string | null>`null`
 
 /**
- * A payment that was refused after its confirmation is negative on the day of the refusal.
+ * A payment refused after its confirmation is negative on the day of the refusal.
  * @param refunds with the columns in the same order
  */
 function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {
@@ -93,7 +93,6 @@ export const findTakings = (
 
 export type FoundTaking = Awaited<ReturnType<typeof findTakings>>[number]
 
-/** In paise. */
 export const sumTakings = (db: Db, { day, refunds }: TakingsOfDay) =>
   takingsOf(db, day, refunds)
     .leftJoin('users', 'users.id', 'takings.taken_by')

@@ -21,7 +21,6 @@ const columnsOf = (kind: 'assignment' | 'quiz', itemId: string) => ({
   quiz_id: kind === 'quiz' ? itemId : null,
 })
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export async function saveWeights(
   call: SignedInCall,
   courseId: string,
@@ -59,7 +58,6 @@ export async function saveWeights(
   })
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for work or a student of another course */
 export async function saveExcuse(
   call: SignedInCall,
   courseId: string,

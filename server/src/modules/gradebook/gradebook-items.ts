@@ -9,9 +9,7 @@ import type { GradebookRow } from './gradebook.tables.ts'
 
 export interface Gradebook {
   readonly row: GradebookRow
-  /** The oldest first. */
   readonly items: readonly GradebookItem[]
-  /** Practice is left out. */
   readonly quizzes: readonly QuizTableRow[]
 }
 

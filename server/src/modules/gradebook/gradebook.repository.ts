@@ -8,7 +8,7 @@ import type { ExcusedRow, GradebookRow, GradeWeightRow } from './gradebook.table
 
 const mostOfAKind = 500
 
-/** Oldest first, at most 500. */
+/** At most 500. */
 export const findAssignmentsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('assignments')
@@ -53,7 +53,7 @@ function withRollNumber(students: ReturnType<typeof studentsOf>) {
     .select('enrollments.created_at as enrolled_at')
 }
 
-/** Sorted by name; all students without a slice. */
+/** All students without a slice. */
 export function findStudents(db: Db, filter: StudentFilter, slice?: Slice) {
   const found = withRollNumber(studentsOf(db, filter))
     .orderBy(({ fn }) => fn('lower', ['users.name']))
@@ -119,7 +119,7 @@ export async function putGradebook(tx: Tx, row: GradebookRow): Promise<void> {
 
 type Ids = readonly string[]
 
-/** Keeps the weights of all other items. */
+/** Keeps the weights of other items. */
 export async function replaceWeights(
   tx: Tx,
   { assignmentIds, quizIds }: { readonly assignmentIds: Ids; readonly quizIds: Ids },
@@ -135,7 +135,6 @@ export async function replaceWeights(
       .execute()
 }
 
-/** A later reason replaces an earlier one. */
 export async function putExcuse(tx: Tx, row: ExcusedRow): Promise<void> {
   const { reason, excused_by, excused_at } = row
   const ofItem = row.assignment_id === null ? 'quiz_id' : 'assignment_id'
@@ -148,7 +147,6 @@ export async function putExcuse(tx: Tx, row: ExcusedRow): Promise<void> {
     .execute()
 }
 
-/** @returns false when the student was not excused */
 export async function removeExcuse(
   tx: Tx,
   { kind, itemId }: { readonly kind: 'assignment' | 'quiz'; readonly itemId: string },

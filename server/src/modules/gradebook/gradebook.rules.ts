@@ -6,7 +6,7 @@ export type Viewer = 'staff' | 'student'
 interface Item {
   readonly id: string
   readonly title: string
-  /** In hundredths. */
+  /** Hundredths. */
   readonly max: number
   readonly dueAt: number | null
   readonly createdAt: number
@@ -80,7 +80,7 @@ interface Attempted {
   readonly submitted_at: number | null
 }
 
-/** @param closesAt the last start, make-up and extra time included */
+/** @param closesAt the last start, with make-up and extra time */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
   { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
@@ -127,10 +127,7 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
   return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
 }
 
-/**
- * The mean of the present shares, weighed by weight or maximum marks and rounded once. Work without full
- * marks does not count.
- */
+/** The mean of the present shares, weighed and rounded once. Leaves out work without full marks. */
 export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
@@ -159,7 +156,6 @@ export type WeightProblem =
   | { readonly why: 'notInGradebook' | 'twice'; readonly index: number }
   | { readonly why: 'nothingCounts' }
 
-/** @param items all of the course, with their present weights */
 export function weightProblem(
   countsBy: Counting['countsBy'],
   sent: readonly SentWeight[],

@@ -26,7 +26,6 @@ import { findItems, type Gradebook, presentItem, presentSettings } from './grade
 type Query = QueryOf<typeof contract.getGradebook>
 type Shown = ResponseOf<typeof contract.getGradebook>
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller does not teach */
 export async function requireTaughtCourse(
   { caller, deps }: Pick<SignedInCall, 'caller' | 'deps'>,
   courseId: string,
@@ -38,7 +37,6 @@ export async function requireTaughtCourse(
 }
 
 interface RowOfGradebook extends StudentOfCourse {
-  /** In the order of the items. */
   readonly cells: readonly GradebookCell[]
   readonly total: ReturnType<typeof totalOf>
 }
@@ -80,7 +78,6 @@ async function readRows(
   })
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION for a page too deep */
 export async function getGradebook(
   call: SignedInCall,
   courseId: string,
@@ -117,7 +114,6 @@ const stateTexts = {
   hidden: msg`Names hidden`,
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function gradebookTable(
   call: SignedInCall,
   courseId: string,
@@ -148,10 +144,7 @@ export async function gradebookTable(
   return new Table('gradebook', columns, rows())
 }
 
-/**
- * Totals what is released.
- * @throws DomainError NOT_FOUND, FORBIDDEN while the fee is unpaid
- */
+/** Totals only what is released. */
 export async function getOwnGrades(
   { caller, deps, now }: SignedInCall,
   courseId: string,

@@ -17,7 +17,7 @@ const excusedWork = (db: Db) =>
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),
-    // The students are not named: it is the export of the person who excused.
+    // The export is the staff member's, so it does not name the students.
     excusesGiven: await readRows(excusedWork(db).where('excused_work.excused_by', '=', id)),
   })),
   async erase(tx, { id }) {

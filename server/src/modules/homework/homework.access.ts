@@ -89,7 +89,6 @@ export const seed: AccessSeed = async ({ school, student, fellow, mentor, id }) 
 const photoOf = async (person: Person, shade: number) =>
   (await uploadPhoto(person, shade)).slice('/api/files/'.length)
 
-/** @returns the id of the file in the draft */
 async function addToDraft(person: Person, assignmentId: string): Promise<string> {
   const url = await uploadPhoto(person, 60)
   return (await person.call('POST', `assignments/${assignmentId}/draft`, { url })).body.files[0]._id

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/runtime-macro'
 import { invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { WorkError } from './homework.rules.ts'
 
-/** @param current the draft as it is now */
 export const staleDraft = (current: unknown) =>
   stale(msg`This work was changed on another device or in another tab meanwhile.`, current)
 
@@ -18,7 +17,6 @@ export const nothingToSubmit = () => invalidField('files', msg`Please add your w
 
 export const nothingEarlier = () => notFound(msg`There are no files that you submitted before.`)
 
-/** @param field of the body */
 export const badWork = (field: 'url' | 'files', error: WorkError) => invalidField(field, textOf(error))
 
 const notAccepted = {

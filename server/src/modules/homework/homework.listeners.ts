@@ -8,7 +8,7 @@ import {
 } from './work-files.repository.ts'
 
 export const homeworkListeners: Listeners = {
-  /** Files that were added to the draft since then come last. */
+  /** Files added to the draft since then come last. */
   async submissionTakenBack({ tx }, { tryId, wasHandedIn, ...of }) {
     // The scan that they came from has them still.
     if (wasHandedIn) return removeFilesOfTry(tx, tryId)

@@ -29,7 +29,7 @@ interface FoundTry {
   readonly link: string | null
 }
 
-/** @param isNameHidden the names of files might say whose they are */
+/** @param isNameHidden file names might reveal the student */
 export function presentTry(
   { id, at, link }: FoundTry,
   files: readonly FoundWorkFile[],

@@ -4,7 +4,7 @@ import type { WorkFileKind } from '#contract/homework/homework.ts'
 export interface WorkRules {
   readonly accepts: readonly WorkKind[]
   readonly maxPages: number
-  /** The limit for one PDF or file. */
+  /** For one PDF or file. */
   readonly maxMegabytes: number
   /** An empty list allows every ending. */
   readonly fileTypes: readonly string[]
@@ -28,18 +28,18 @@ export type WorkError =
 
 const megabyte = 1024 * 1024
 
-/** The limit of other files. Photos and PDFs are limited by their pages. */
+/** Other files only; pages limit photos and PDFs. */
 const maxFiles = 20
 
 const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
 
-/** A PDF that does not say how many pages it has counts as one. */
+/** A PDF of unknown length counts as one page. */
 export const pagesOf = ({ kind, pages }: Pick<WorkToCheck, 'kind' | 'pages'>): number =>
   kind === 'file' ? 0 : (pages ?? 1)
 
 function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkError | null {
   if (!rules.accepts.includes(acceptedAs[kind])) return { why: 'kind', kind }
-  // Photos are made smaller when they are uploaded.
+  // The upload has shrunk photos.
   if (kind !== 'photo' && size > rules.maxMegabytes * megabyte)
     return { why: 'size', name, megabytes: rules.maxMegabytes }
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -48,10 +48,7 @@ function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkErr
   return null
 }
 
-/**
- * @param files all of them: the limits on pages and number are on the whole work
- * @returns the first error
- */
+/** @param files all of the work, because pages and number are limited together */
 export function workError(rules: WorkRules, files: readonly WorkToCheck[]): WorkError | null {
   for (const file of files) {
     const error = fileError(rules, file)
@@ -63,6 +60,6 @@ export function workError(rules: WorkRules, files: readonly WorkToCheck[]): Work
   return others > maxFiles ? { why: 'files', most: maxFiles } : null
 }
 
-/** True if both lists name the same files in any order. */
+/** In any order. */
 export const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join() === others.toSorted().join()

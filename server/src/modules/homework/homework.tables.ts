@@ -12,7 +12,7 @@ export interface WorkFileRow {
   student_id: string
   /** A file belongs to an assignment, or to a response in an attempt. */
   assignment_id: string | null
-  /** The event with which the student submitted the file; null while it is in the draft. */
+  /** The event that submitted the file; null in the draft. */
   try_id: string | null
   attempt_id: string | null
   /** The question of the attempt. */
@@ -23,9 +23,9 @@ export interface WorkFileRow {
   file_id: string
   /** Photos only. */
   thumbnail_id: string | null
-  /** The upright photo before it was cropped and rotated; null when nothing was changed. */
+  /** The upright photo before crop and rotation; null when unchanged. */
   original_id: string | null
-  /** The crop and rotation of the photo at `original_id`, as JSON. */
+  /** Crop and rotation of `original_id`, as JSON. */
   edit: string | null
   created_at: number
 }

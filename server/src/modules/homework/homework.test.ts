@@ -90,7 +90,6 @@ describe('a draft', () => {
     const edited = { original, edit, replaces: first }
     const { body } = await add(meera, cropped, edited)
     expect(body.files).toMatchObject([{ url: cropped, originalUrl: original, edit }, { _id: second }])
-    // A repeated request finds the file there.
     expect((await add(meera, cropped, edited)).body.files).toEqual(body.files)
     expect(await add(meera, await uploadPhoto(meera, 102), { replaces: first })).toMatchObject({
       status: 409,
@@ -307,7 +306,6 @@ describe('a try with files', () => {
       { files: [{ _id: copy }, { _id: two }] },
       { files: [{ _id: one }] },
     ])
-    // Taking back another try restores the returned one, with its files.
     expect((await meera.call('DELETE', `submissions/${submission._id}`)).status).toBe(204)
     expect(await workOf(meera)).toMatchObject({
       assignment: { submission: { status: 'Returned', files: 1, feedback: 'The shadow is missing.' } },

@@ -34,7 +34,6 @@ import {
   removeWorkFile,
 } from './work-files.repository.ts'
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND */
 export async function getOwnWork(
   call: SignedInCall,
   assignmentId: string,
@@ -51,7 +50,6 @@ export async function getOwnWork(
   }
 }
 
-/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getSubmittedWork(
   { caller, deps }: SignedInCall,
   submissionId: string,
@@ -75,9 +73,7 @@ interface Change extends OfStudent {
   readonly draft: readonly FoundWorkFile[]
 }
 
-/**
- * @throws DomainError FORBIDDEN while the fee is unpaid, NOT_FOUND, ALREADY_SUBMITTED, TOO_MANY_REQUESTS
- */
+/** @throws FORBIDDEN while the fee is unpaid, ALREADY_SUBMITTED */
 async function changeDraft<T>(
   call: SignedInCall,
   assignmentId: string,
@@ -103,10 +99,7 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
   fileTypes: JSON.parse(row.file_types),
 })
 
-/**
- * A file that is there already stays as it is, so that the request can be repeated.
- * @throws DomainError as `changeDraft`; STALE with the draft when the file to replace is gone, VALIDATION
- */
+/** A known file stays, so that the request can be repeated. */
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,
@@ -143,7 +136,6 @@ const workKinds: { readonly [Kind in FileRow['kind']]?: WorkFileRow['kind'] } = 
   workFile: 'file',
 }
 
-/** @throws DomainError VALIDATION for files of others, and for files that were uploaded for something else */
 async function readUploads(
   { tx, now }: Work,
   studentId: string,
@@ -169,7 +161,7 @@ async function readUploads(
 
 const isThumbnail = ({ kind, media_type }: FileRow) => kind === 'workPhoto' && media_type !== 'image/jpeg'
 
-/** @throws DomainError as `changeDraft`; STALE with the draft when it has other files */
+/** @throws as `changeDraft` */
 export const orderDraft = (
   call: SignedInCall,
   assignmentId: string,
@@ -183,7 +175,6 @@ export const orderDraft = (
 
 const idsOf = (files: readonly FoundWorkFile[]) => files.map(({ id }) => id)
 
-/** @throws DomainError as `changeDraft`; NOT_FOUND also for another's file */
 export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId: string): Promise<Draft> =>
   changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...of }) => {
     if (!draft.some(({ id }) => id === fileId)) throw refused.notInDraft()
@@ -191,10 +182,7 @@ export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId
     return present(tx, of)
   })
 
-/**
- * Files that the draft has already stay as they are, so that the request can be repeated.
- * @throws DomainError as `changeDraft`; NOT_FOUND when the latest try has no files
- */
+/** Known files stay, so that the request can be repeated. */
 export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Promise<Draft> =>
   changeDraft(call, assignmentId, async ({ work, draft, ...of }) => {
     const { tx, now } = work
@@ -213,10 +201,6 @@ export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Prom
     return present(tx, of)
   })
 
-/**
- * @throws DomainError as `changeDraft`; STALE with the draft when it has other files or another order,
- * VALIDATION when it is empty or does not fit the assignment any more
- */
 export const submitFiles = (
   call: SignedInCall,
   assignmentId: string,

@@ -7,13 +7,13 @@ export const personalHomework: PersonalData = {
     workFiles: await readRows(filesOf(db, id)),
   })),
   async erase(tx, { id }) {
-    // A job removes the files themselves.
+    // A job removes the files.
     await tx.deleteFrom('work_files').where('student_id', '=', id).execute()
     await tx.deleteFrom('work_drafts').where('student_id', '=', id).execute()
   },
 }
 
-/** `uploadedFiles` has the same ids of files. */
+/** `uploadedFiles` has the same ids. */
 const filesOf = (db: Db, studentId: string) =>
   db
     .selectFrom('work_files')

@@ -4,7 +4,6 @@ import { findTeaching } from '../catalogue/index.ts'
 import { areNamesHidden } from '../coursework/index.ts'
 import { findWorkOfFile } from './work-files.repository.ts'
 
-/** The student's own; for those who teach the course, once it is submitted. */
 export async function maySeeWork(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   const uses = await findWorkOfFile(db, fileId)
   if (caller.role === 'student') return uses.some(({ student_id }) => student_id === caller.id)

@@ -10,7 +10,7 @@ export interface OfStudent {
 
 export type FoundWorkFile = Awaited<ReturnType<typeof findWorkFiles>>[number]
 
-/** In order. The draft's files have no try. */
+/** The draft's files have no try. */
 export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: OfStudent) =>
   db
     .selectFrom('work_files')
@@ -33,7 +33,7 @@ export async function readDraftVersion(db: Db | Tx, { assignmentId, studentId }:
   return row?.version ?? 0
 }
 
-/** Each change begins with this, so that changes from two devices come one after the other. */
+/** Each change begins with this, so that two devices change the draft in turn. */
 export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: OfStudent): Promise<void> {
   await tx
     .insertInto('work_drafts')
@@ -54,7 +54,7 @@ export async function removeWorkFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('work_files').where('id', '=', id).where('try_id', 'is', null).execute()
 }
 
-/** A job removes the files themselves. */
+/** A job removes the files. */
 export async function removeFilesOfTry(tx: Tx, tryId: string): Promise<void> {
   await tx.deleteFrom('work_files').where('try_id', '=', tryId).execute()
 }
@@ -83,7 +83,7 @@ export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: OfStude
     .execute()
 }
 
-/** @param fileId a photo, PDF or file, its thumbnail, or the photo before it was cropped */
+/** @param fileId also a thumbnail or an uncropped photo */
 export const findWorkOfFile = (db: Db, fileId: string) =>
   db
     .selectFrom('work_files')
@@ -98,7 +98,6 @@ export const findWorkOfFile = (db: Db, fileId: string) =>
     )
     .execute()
 
-/** Drafts of courses that were archived before this moment. */
 export async function removeOldDrafts(db: Db, before: number): Promise<void> {
   const ended = db
     .selectFrom('assignments')

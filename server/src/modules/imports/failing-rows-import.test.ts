@@ -15,7 +15,7 @@ afterEach(() => school.close())
 const students = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
   importFile({ school, admin, kind: 'students', columns, rows })
 
-/** The school with a fault in one function of its kinds of import, for the row with this text. `undo` fails at its end. */
+/** A fault in one function, for the row with this text. `undo` fails at its end. */
 const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
   ...school.deps,
   ports: {
@@ -65,7 +65,7 @@ test('a row that always fails in the dry run is wrong, and the others are compar
   expect(await file.wrong()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
 })
 
-/** An import of three students with their enrollments that is about to be undone. The second one will fail. */
+/** Three students with enrollments, about to be undone. The second will fail. */
 async function beginUndo() {
   await school.addCourse({ name: 'Mathematics' })
   const file = await students(

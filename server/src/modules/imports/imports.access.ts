@@ -13,9 +13,8 @@ const grades = { ...file, kind: 'grades', subjectId: '{assignment}', columns: ['
 const gradeRows = { rows: [{ number: 2, cells: ['X-207', '85'] }] }
 const sha256 = { sha256: 'a'.repeat(64) }
 
-/** Imports of the school, which a mentor does not see. */
+/** A mentor does not see imports of the school. */
 const forAdmin = (status: number) => statuses(403, 404, status, 401)
-/** Imports of the mentor. */
 const forBoth = (status: number) => statuses(403, status, status, 401)
 
 export const seed: AccessSeed = async ({ admin, mentor, otherMentor, id }) => {

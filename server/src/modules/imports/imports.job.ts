@@ -24,21 +24,21 @@ import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
-/** Short runs, so that the process can stop in between. It ends just before the job begins again. */
+/** Short, so that the process can stop; ends before the job begins again. */
 const runMs = 2_800
 
-/** Rows of the dry run that are compared together. */
+/** Rows of the dry run. */
 const comparedAtOnce = 100
 
-/** Rows that are imported in one transaction. On SQLite other writes wait until it ends. */
+/** Rows in one transaction, during which SQLite lets other writes wait. */
 const importedAtOnce = 10
 
-/** More than one, because the cause may pass. */
+/** The cause may pass. */
 const mostAttempts = 3
 
 /**
- * Goes on where it stopped, because rows and their outcomes are written in one transaction. Several instances take turns, because each
- * step locks the import.
+ * Resumes, because rows and outcomes share a transaction. Instances take turns, because each step locks the
+ * import.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + runMs
@@ -67,15 +67,15 @@ const contextOf = (found: ImportRecord): ImportContext => ({
 })
 
 interface Batch {
-  /** The most rows that are taken together. */
+  /** Rows that are taken together. */
   readonly most: number
   readonly failed: FailedRow['failed']
-  /** @returns the rows that it begins with, before it changes anything */
+  /** @returns its rows, before it changes anything */
   readonly take: (work: Work, most: number) => Promise<readonly ImportRowRecord[]>
   readonly handle: (work: Work, rows: readonly ImportRowRecord[]) => Promise<void>
 }
 
-/** When rows fail together, the first of them is tried alone, so that only the row at fault fails. */
+/** When rows fail together, the first is tried alone, so that only the row at fault fails. */
 async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch): Promise<void> {
   let rows: readonly ImportRowRecord[] = []
   const handleNext = (most: number) =>
@@ -134,7 +134,7 @@ async function checkRows(
 
 interface Compared {
   readonly row: PlannedRow
-  /** The earlier row of the same person, with the column that says so. */
+  /** The earlier row of the same person, and the column that shows it. */
   readonly first: { readonly column: string; readonly number: number } | null
 }
 
@@ -172,7 +172,7 @@ function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord,
   if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedIn(plan) }
   if (state !== 'wrong') return { state, name, ...comparedIn(plan) }
   const cells = JSON.parse(record.cells) as string[]
-  // As it stands in the file: an amount was read as paise.
+  // The cell as typed, not the amount in paise.
   const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
   const reason = i18nOf(language)._(plan.text)
   return { state, name, errors: errorsJson({ column: plan.column, value: value.slice(0, 200), reason }) }
@@ -182,7 +182,7 @@ const errorsJson = (error: RowError) => JSON.stringify([error])
 
 const changedSince = msg`This was changed since the dry run. Please choose the file again.`
 
-/** Ends before a row when the person may not import any more. */
+/** Stops once the person may not import any more. */
 const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
   handleBatch(call, found, {
     most: importedAtOnce,
@@ -252,7 +252,7 @@ async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 's
     await work.audit({ action: 'import.finish', subject: ['import', id], detail: { kind, state, ...counts } })
 }
 
-/** Row by row; what something was built on stays, with the reason. */
+/** Keeps what something was built on, with the reason. */
 async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
   const { id } = found
   let at: ImportRowRecord | undefined
@@ -283,8 +283,8 @@ interface FailedRow {
 }
 
 /**
- * A refusal ends the row at once. Any other error ends it after some attempts, and is thrown on for the log. While the
- * database is away no attempt counts, because the count cannot be written.
+ * A refusal ends the row; another error ends it after some attempts, and is thrown on for the log. While the
+ * database is away no attempt counts.
  */
 async function failRow(call: SystemCall, { found, at, error, failed }: FailedRow): Promise<void> {
   const isRefused = error instanceof DomainError

@@ -48,7 +48,7 @@ export const findLatest = (
     .limit(10)
     .execute()
 
-/** The oldest import at which the job has work. */
+/** The oldest import that has work for the job. */
 export const findDue = (db: Db): Promise<ImportRecord | undefined> =>
   db
     .selectFrom('imports')
@@ -83,7 +83,7 @@ interface NewKey {
   readonly number: number
 }
 
-/** Rows that came before stay as they are. */
+/** Known rows stay. */
 export async function addRows(tx: Tx, rows: readonly NewRow[], keys: readonly NewKey[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -146,7 +146,7 @@ export const findNextToImport = (tx: Tx, importId: string, after: number, most: 
     .limit(most)
     .execute()
 
-/** The last first, because later rows may build on earlier ones. */
+/** Later rows go first, because they may build on earlier ones. */
 export const findNextToUndo = (tx: Tx, importId: string, before: number) =>
   tx
     .selectFrom('import_rows')
@@ -171,7 +171,7 @@ export async function changeRow(
     .execute()
 }
 
-/** Finds the first row of each value, and how many rows have it. */
+/** The first row of each value, and how many have it. */
 export const findKeys = (tx: Tx, importId: string, compared: readonly string[]) =>
   tx
     .selectFrom('import_keys')
@@ -206,7 +206,7 @@ export const findStarter = (db: Db | Tx, id: string) =>
 export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
-/** Files that were never imported go as a whole; of the others the rows, which hold personal data. */
+/** Deletes files that were never imported; of the others only the rows, which hold personal data. */
 export async function removeOld(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')

@@ -10,14 +10,10 @@ interface Reading {
   readonly errors: readonly RowError[]
 }
 
-/** A dash of any length; it clears the field. */
+/** A dash of any length clears the field. */
 const dash = /^[-\u2010-\u2015]$/
 
-/**
- * Reads the cells of a row. An empty cell changes nothing; `-` clears.
- * @param write makes text of a reason, in the language that is set
- * @param cannotClear the reason where a field may not be empty
- */
+/** An empty cell changes nothing. */
 export function readCells(
   columns: readonly ColumnOfKind[],
   cells: readonly string[],
@@ -59,7 +55,7 @@ export interface RowKey {
   readonly isUnique: boolean
 }
 
-/** The keys that identify a row, in the form in which rows of a file are compared. */
+/** Keys of a row, in the form in which a file's rows are compared. */
 export function keysOf(
   { columns, together }: Pick<ImportKind, 'columns' | 'together'>,
   values: RowValues,
@@ -90,7 +86,7 @@ export const comparedIn = ({ subjectId, changes = [], version }: Partial<Compare
   version: version ?? null,
 })
 
-/** More than a fifth of the existing ones. */
+/** More than a fifth. */
 export const isManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
 
 type Counts = ImportView['counts']

@@ -9,13 +9,12 @@ export interface ImportRecord {
   subject_id: string | null
   file_name: string
   sha256: string
-  /** The reasons in its rows are in this language. */
+  /** The language of the reasons in its rows. */
   language: Language
-  /** JSON: the keys of the columns, in the order of the cells. */
+  /** JSON: keys of the columns, in the order of the cells. */
   columns: string
   state: ImportView['state']
   first_log_in: FirstLogIn
-  /** As the file has them. */
   rows: number
   /** The number of the row at which the job is. */
   at_row: number
@@ -33,7 +32,7 @@ export interface ImportRowRecord {
   number: number
   /** JSON: the cells as they came. */
   cells: string
-  /** JSON: what they mean. */
+  /** JSON: their meaning. */
   row_values: string
   state: 'pending' | 'new' | 'changed' | 'unchanged' | 'wrong'
   outcome: 'imported' | 'stayed' | 'undone' | 'kept' | null
@@ -41,14 +40,14 @@ export interface ImportRowRecord {
   subject_id: string | null
   /** JSON */
   changes: string
-  /** The version that the dry run compared with. */
+  /** The version that the dry run compared. */
   version: number | null
   /** JSON */
   errors: string
-  /** JSON: what undoing needs. */
+  /** JSON: the data for undoing. */
   undo: string | null
   is_invitable: number
-  /** How often it failed by a fault of the program or the database. */
+  /** Failures by a fault of the program or the database. */
   attempts: number
 }
 
@@ -62,7 +61,7 @@ declare module '../../database/schema.ts' {
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
-    /** The keys of the rows of a file, so that one person is not in it twice. */
+    /** Keys of rows, so that a file has each person once. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
   }
 }

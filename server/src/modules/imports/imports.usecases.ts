@@ -28,7 +28,7 @@ import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
 import { requireOwnImport, requireUse } from './who-may-import.ts'
 
-/** In the reader's language; the template also says both headings, so that either finds its column. */
+/** The template has all headings, so that either language finds its column. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
     columns: columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
@@ -42,7 +42,6 @@ function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   }
 }
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND */
 export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
   const kind = await requireUse(call, call.deps.database.db, query)
   if (!query.format) return describeColumns(call, kind)
@@ -50,7 +49,7 @@ export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof
   return new Table(`import-${query.kind}`, columns, rows)
 }
 
-/** Notes begin with #, so that nobody imports the sample by mistake. */
+/** Notes begin with #, so that nobody imports the sample. */
 function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
   const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
   const bothHeadings = columns.map(({ heading }) =>
@@ -60,7 +59,6 @@ function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
   return { columns: bothHeadings, rows }
 }
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND */
 export async function listImports(call: SignedInCall, query: QueryOf<typeof contract.listImports>) {
   const { caller, deps } = call
   const { db } = deps.database
@@ -73,7 +71,6 @@ export async function listImports(call: SignedInCall, query: QueryOf<typeof cont
   return views
 }
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND, VALIDATION for columns */
 export async function startImport(
   call: SignedInCall,
   body: BodyOf<typeof contract.startImport>,
@@ -108,7 +105,6 @@ export async function startImport(
 
 const cannotClear = msg`This cannot be empty. Leave the cell blank to keep what it is.`
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function sendRows(
   call: SignedInCall,
   importId: string,
@@ -158,7 +154,6 @@ export function sendRows(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION while rows are missing */
 export function checkImport(call: SignedInCall, importId: string): Promise<ImportView> {
   return call.write(async (work) => {
     const found = await inState(call, work, importId, 'receiving')
@@ -168,7 +163,6 @@ export function checkImport(call: SignedInCall, importId: string): Promise<Impor
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE for another file or after a change, VALIDATION */
 export function runImport(
   call: SignedInCall,
   importId: string,
@@ -198,7 +192,6 @@ export function runImport(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION after 24 hours */
 export function undoImport(call: SignedInCall, importId: string): Promise<ImportView> {
   return call.write(async (work) => {
     const found = await inState(call, work, importId, 'done')
@@ -210,7 +203,6 @@ export function undoImport(call: SignedInCall, importId: string): Promise<Import
 
 const beyondLastRow = 2_000_000
 
-/** @throws DomainError NOT_FOUND, STALE once it was imported */
 export function discardImport(call: SignedInCall, importId: string): Promise<void> {
   return call.write(async (work) => {
     await inState(call, work, importId, 'receiving', 'checking', 'checked')
@@ -267,7 +259,7 @@ export async function listRows(
   return page.map((row) => presentRow(found, row))
 }
 
-/** As they came, so that the file can be corrected and chosen again, with one column more. */
+/** As they came, so that the corrected file can be chosen again; adds a column. */
 async function rowsAsTable(
   { deps, i18n }: SignedInCall,
   found: ImportRecord,

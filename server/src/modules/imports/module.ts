@@ -10,7 +10,7 @@ import { undoForMs } from './present-imports.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** From the lowest module up (`kernel/module.ts`). */
+    /** Sorted from the lowest module up (`kernel/module.ts`). */
     readonly imports: readonly ImportKind[]
   }
 }

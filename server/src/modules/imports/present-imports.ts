@@ -56,10 +56,10 @@ export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportR
   _id: `${row.import_id}-${row.number}`,
   number: row.number,
   name: row.name,
-  // A list shows no rows that wait for the dry run.
+  // A list shows no pending rows.
   state: row.state === 'pending' ? 'unchanged' : row.state,
   outcome: row.outcome,
-  // The names of students may be hidden from those who grade them.
+  // Graders may not see the names of students.
   subjectId: found.subject_id === null ? row.subject_id : null,
   changes: JSON.parse(row.changes),
   errors: JSON.parse(row.errors),

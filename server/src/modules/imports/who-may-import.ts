@@ -18,7 +18,7 @@ export async function mayUse(
   return subjectId !== null && (await kind.mayUse(db, user, subjectId))
 }
 
-/** @throws DomainError FORBIDDEN for imports of the school, NOT_FOUND for a subject that is not the caller's */
+/** @throws FORBIDDEN for imports of the school, NOT_FOUND for another's subject */
 export async function requireUse(
   { deps, caller }: SignedInCall,
   db: Db | Tx,
@@ -32,10 +32,7 @@ export async function requireUse(
   throw found.mayUse ? notFound() : forbidden()
 }
 
-/**
- * A mentor sees the imports that they started, and the staff all.
- * @throws DomainError NOT_FOUND
- */
+/** A mentor sees only own imports. */
 export async function requireOwnImport(
   { deps, caller }: SignedInCall,
   db: Db | Tx,

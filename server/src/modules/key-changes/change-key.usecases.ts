@@ -27,7 +27,6 @@ import {
 } from './key-changes.repository.ts'
 import { type ChangeOfKey, findQuestionInQuiz, type PlannedChange, planChange } from './plan-change.ts'
 
-/** @throws DomainError NOT_FOUND, also for a quiz of another mentor's course */
 export async function listKeyChanges(
   call: SignedInCall,
   quizId: string,
@@ -43,7 +42,6 @@ export async function listKeyChanges(
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuestionKey(
   call: SignedInCall,
   { quizId, questionId }: { readonly quizId: string; readonly questionId: string },
@@ -78,7 +76,7 @@ interface ReadScores extends ScoresByKeys {
   readonly isScoreReleased: boolean
 }
 
-/** Ten thousand attempts take a second, so this must not block other calls. */
+/** Ten thousand attempts take a second, which must not block other calls. */
 export const readScoresByKeys: ReadQuery<Asked, ReadScores> = {
   name: 'key-changes.scores',
   kind: 'report',
@@ -95,7 +93,6 @@ const readScores = (
   { keys }: PlannedChange,
 ): Promise<ReadScores> => deps.reads.run(readScoresByKeys, { quiz, keys, now })
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function previewKeyChange(
   call: SignedInCall,
   quizId: string,
@@ -105,7 +102,6 @@ export async function previewKeyChange(
   return (await readScores(call, quiz, await planChange(call.deps.database.db, quizId, change))).counts
 }
 
-/** @throws DomainError NOT_FOUND, STALE with the key of the question now, VALIDATION */
 export const changeKey = (
   call: SignedInCall,
   quizId: string,
@@ -127,11 +123,7 @@ type Apply = (work: Work) => Promise<AppliedChange>
 class OtherKeyChanged extends Error {}
 const maxTries = 3
 
-/**
- * SQLite serves nobody else during a transaction, so the scores are read before it, and again if another key
- * changed meanwhile.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
- */
+/** A transaction blocks SQLite, so scores are read before it, and again if another key changed meanwhile. */
 export async function withScores<Result>(
   call: SignedInCall,
   quizId: string,

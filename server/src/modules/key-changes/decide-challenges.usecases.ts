@@ -10,7 +10,6 @@ import { decideChallenges } from './key-challenges.repository.ts'
 import { challengeDecidedEmail } from './key-changes.emails.ts'
 import { decidedAlready, replyMissing } from './key-changes.errors.ts'
 
-/** @throws DomainError NOT_FOUND, STALE when none waits or the key was changed meanwhile, VALIDATION */
 export async function decideKeyChallenges(
   call: SignedInCall,
   quizId: string,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { KeyChallengeRow } from './key-changes.tables.ts'
 
-/** @returns false while another challenge of the student for this question is pending */
+/** @returns false while the student's earlier challenge is pending */
 export async function addChallenge(tx: Tx, row: KeyChallengeRow): Promise<boolean> {
   const added = await tx
     .insertInto('key_challenges')
@@ -24,7 +24,7 @@ export const findOwnChallenges = (db: Db, attemptId: string) =>
 
 const most = 500
 
-/** Pending ones first, then the latest decisions. */
+/** Pending ones first. */
 export const findChallenges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_challenges')
@@ -40,7 +40,6 @@ export const findChallenges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** The counts are by question. */
 export async function countWaiting(db: Db, quizId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('key_challenges')
@@ -52,7 +51,6 @@ export async function countWaiting(db: Db, quizId: string): Promise<Map<string, 
   return new Map(rows.map(({ question_id, count }) => [question_id, Number(count)]))
 }
 
-/** @returns how many waited */
 export async function decideChallenges(
   tx: Tx,
   { quizId, questionId }: { readonly quizId: string; readonly questionId: string },

@@ -20,7 +20,6 @@ import type { KeyChallengeRow } from './key-changes.tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** @throws DomainError NOT_FOUND, also for an attempt of somebody else; FORBIDDEN while it runs */
 async function requireOwn(
   db: Db | Tx,
   studentId: string,
@@ -53,7 +52,6 @@ const present = ({ id, position, reason, created_at, decided_at, is_accepted, re
   ...{ decidedAt: asInstant(decided_at), isAccepted: is_accepted === null ? null : is_accepted === 1 },
 })
 
-/** @throws DomainError NOT_FOUND, FORBIDDEN while the attempt runs */
 export async function getOwnKeys(
   { caller, deps, now }: SignedInCall,
   attemptId: string,
@@ -76,7 +74,7 @@ export async function getOwnKeys(
 
 /**
  * One pending challenge per student and question.
- * @throws DomainError NOT_FOUND, FORBIDDEN outside the days of the quiz, ALREADY_CHALLENGED, VALIDATION
+ * @throws ALREADY_CHALLENGED
  */
 export async function challengeKey(
   { caller, ...call }: SignedInCall,
@@ -102,7 +100,6 @@ export async function challengeKey(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function listKeyChallenges(
   call: SignedInCall,
   quizId: string,

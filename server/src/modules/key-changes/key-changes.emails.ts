@@ -6,7 +6,6 @@ interface QuizOfCourse {
   readonly course_name: string
 }
 
-/** @param site without a slash at the end */
 export const keyChangedEmail =
   (quiz: QuizOfCourse, site: string): WriteToMany =>
   (i18n) => ({
@@ -19,7 +18,6 @@ export const keyChangedEmail =
     ...aboutQuiz(i18n, quiz, site),
   })
 
-/** @param decided.reply may be empty */
 export const challengeDecidedEmail =
   (
     quiz: QuizOfCourse,

@@ -1,9 +1,6 @@
 import type { Audience, Notifications } from '../../kernel/notifications.ts'
 
-/**
- * Challengers get the email of the decision instead.
- * @param aboutId the id of the change
- */
+/** Challengers get the email of the decision instead. */
 const findStudentsToTell: Audience = (db, changeId) =>
   db
     .selectFrom('key_change_scores')

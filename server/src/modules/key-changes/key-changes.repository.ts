@@ -6,7 +6,6 @@ import type { KeyChangeRow } from './key-changes.tables.ts'
 
 const most = 500
 
-/** The latest first. */
 export const findKeyChanges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_changes')
@@ -18,7 +17,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .limit(most)
     .execute()
 
-/** @param questionId undefined for the latest change of the whole quiz */
+/** @param questionId undefined: the latest change of the quiz */
 export async function findLatestChangeId(
   db: Db | Tx,
   quizId: string,
@@ -40,7 +39,7 @@ export async function addChangedScores(tx: Tx, changeId: string, moved: MovedSco
     select ${changeId}, ${columns} from ${jsonRows(tx, movedColumns, moved)} as moved`.execute(tx)
 }
 
-/** Oldest first, with the question's place in the attempt. */
+/** Includes the question's place in the attempt. */
 export const findChangesOfAttempt = (db: Db, attemptId: string) =>
   db
     .selectFrom('key_change_scores')

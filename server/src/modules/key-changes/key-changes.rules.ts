@@ -7,7 +7,7 @@ export interface VersionWithKey {
   readonly versionId: string
   readonly kind: QuestionKind
   readonly optionIds: readonly string[]
-  /** The key that counts in the quiz now. */
+  /** The key that counts in the quiz. */
   readonly key: StoredKey
 }
 
@@ -24,7 +24,6 @@ export function keyOfKind(kind: QuestionKind, key: TypedKey): StoredKey {
   }
 }
 
-/** @param key null for rules without a key */
 export function keyProblem(kind: QuestionKind, rule: KeyRule, key: StoredKey | null): KeyProblem | null {
   if (rule !== 'newKey' && rule !== 'alsoAccept') return null
   if (kind === 'longText') return { why: 'noKey' }

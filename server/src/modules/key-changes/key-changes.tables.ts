@@ -13,7 +13,7 @@ export interface KeyChangeRow {
   quiz_id: string
   question_id: string
   rule: KeyRule
-  /** JSON: the new or additional key; null for the other rules. */
+  /** JSON: the new or additional key; null for other rules. */
   answer_key: string | null
   reason: string
   changed_by: string | null

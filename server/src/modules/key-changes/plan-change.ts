@@ -32,14 +32,12 @@ interface VersionInQuiz extends VersionWithKey {
 }
 
 export interface QuestionInQuiz {
-  /** Newest first. */
   readonly versions: readonly VersionInQuiz[]
   /** The newest version that an attempt was asked. */
   readonly asked: QuestionVersion
   readonly askedIds: readonly string[]
 }
 
-/** @throws DomainError NOT_FOUND for a question that no attempt of the quiz was asked */
 export async function findQuestionInQuiz(
   db: Db | Tx,
   quizId: string,
@@ -68,7 +66,6 @@ export interface PlannedChange {
   readonly bankKey: StoredKey | null
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function planChange(
   db: Db | Tx,
   quizId: string,

@@ -4,7 +4,7 @@ import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findCourseFor } from '../enrollments/index.ts'
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
+/** @throws NOT_FOUND, also for a course that the caller may not see */
 export async function requireVisibleCourse(
   db: Db | Tx,
   caller: Caller,

@@ -18,7 +18,7 @@ export interface TopicVisitRow {
   /** JSON: sorted pairs of seconds that neither touch nor overlap. */
   watched: string
   watched_seconds: number
-  /** YouTube refuses the video since then; null once it has played. */
+  /** Since then YouTube refuses the video; null once it has played. */
   unplayable_at: number | null
   /** As the student's player says. */
   length: number | null

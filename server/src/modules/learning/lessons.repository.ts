@@ -138,7 +138,7 @@ const writeVisit = prepared((db, row: TopicVisitRow) =>
     .where('item_id', '=', row.item_id),
 )
 
-/** In seconds, one per student. */
+/** Seconds, one per student. */
 export async function findReportedLengths(db: Db | Tx, itemId: string): Promise<number[]> {
   const rows = await reportedLengths(db, itemId)
   return rows.map(({ length }) => length ?? 0)
@@ -193,7 +193,6 @@ export async function clearWatched(tx: Tx, itemIds: readonly string[]): Promise<
     .execute()
 }
 
-/** @param studentId null: without submissions */
 export async function findAssignmentsOf(
   db: Db | Tx,
   courseId: string,

@@ -51,7 +51,7 @@ type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
 export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
-  /** In seconds. */
+  /** Seconds. */
   readonly length: number | null
   /** null: no quiz completes the topic. */
   readonly isPassed: boolean | null
@@ -77,8 +77,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
 }
 
 /**
- * The student decides where the server cannot check the rule (an embedded player, a video of unknown length,
- * no assignment).
+ * The student decides where the server cannot: an embedded player, a video of unknown length, no assignment.
  */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed

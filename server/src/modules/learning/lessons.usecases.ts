@@ -32,7 +32,6 @@ import { closuresOf, isMarkable, type OpeningRule, type Reader, topicToContinue 
 import { findDone } from './progress.repository.ts'
 import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller may not see */
 export async function getCourseIndex(
   { caller, deps, now }: SignedInCall,
   courseId: string,
@@ -98,7 +97,6 @@ export interface OpenTopic {
   readonly isDone: boolean
 }
 
-/** @throws DomainError NOT_FOUND */
 async function requireTopic(
   db: Db | Tx,
   caller: Caller,
@@ -118,7 +116,7 @@ async function requireTopic(
 
 /**
  * @param notEnrolled thrown for a caller outside the course
- * @throws DomainError NOT_FOUND for an invisible course or topic, FORBIDDEN for a closed one
+ * @throws FORBIDDEN for a closed topic
  */
 export async function requireOpenTopic(
   db: Db | Tx,
@@ -132,10 +130,7 @@ export async function requireOpenTopic(
   return found
 }
 
-/**
- * A closed topic is no error: a page requests it before it knows.
- * @throws DomainError NOT_FOUND for an invisible course or topic
- */
+/** A closed topic is no error, because a page requests it before it knows. */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },
@@ -210,10 +205,6 @@ function readerOf({
   return teaches ? 'staff' : 'visitor'
 }
 
-/**
- * @param place a second of the video or a page of the PDF
- * @throws DomainError VALIDATION beyond a known end
- */
 export async function requirePlaceIn(
   db: Db | Tx,
   topic: SyllabusItemRow,

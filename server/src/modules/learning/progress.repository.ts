@@ -38,7 +38,6 @@ const countCompleted = prepared((db, studentId: string, courseId: string) =>
     .where(isCompleted),
 )
 
-/** @returns false for a topic that was done before */
 export async function addDone(
   tx: Tx,
   row: { student_id: string; item_id: string; course_id: string; done_at: number },

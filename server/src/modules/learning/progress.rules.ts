@@ -2,13 +2,12 @@ import type { CourseProgress, NextTopic, Progress } from '#contract/learning/pro
 import type { Done, FoundProgress } from './progress.repository.ts'
 
 export interface CourseOutline {
-  /** In the order of the syllabus. */
   readonly topics: readonly { _id: string; name: string; pdf: boolean; video: boolean; isOpen: boolean }[]
   readonly assignmentCount: number
 }
 
 /**
- * `docs/specification/progress-and-people.md`.
+ * See `docs/specification/progress-and-people.md`.
  * @param lastVisited the search for the next topic starts here
  * @param done may contain removed topics and assignments
  */
@@ -33,9 +32,7 @@ export function progressOf(
   }
 }
 
-/**
- * Courses with a next topic, then other incomplete ones, then complete ones; the latest work first in each.
- */
+/** Courses with a next topic, then other incomplete ones, then complete ones; latest work first. */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))

@@ -14,7 +14,7 @@ import { openingRuleOf, topicProgressOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { progressOf, sortedByPendingWork } from './progress.rules.ts'
 
-/** @throws DomainError NOT_FOUND for an unknown course, FORBIDDEN without an enrollment */
+/** @throws FORBIDDEN without an enrollment */
 export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
@@ -47,10 +47,7 @@ export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<
   return sortedByPendingWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
-/**
- * @returns why an unmet rule does not count, for the audit
- * @throws DomainError FORBIDDEN for a closed topic, VALIDATION for an unmet rule
- */
+/** @returns why an unmet rule does not count, for the audit */
 async function requireMarkable(
   { tx, now, deps }: Work,
   student: { id: string; reader: Reader },
@@ -73,10 +70,6 @@ async function requireMarkable(
   return reportsWatchedParts(topic.video) && topicProgress.length === null ? 'unmeasured' : undefined
 }
 
-/**
- * @throws DomainError NOT_FOUND for an unknown course or topic, FORBIDDEN without an enrollment or for a
- * closed topic, VALIDATION for an unmet rule
- */
 export async function setProgress(
   call: SignedInCall,
   { courseId, itemId }: { courseId: string; itemId: string },

@@ -36,10 +36,7 @@ import {
   secondsOf,
 } from './watching.rules.ts'
 
-/**
- * The latest place counts, whichever device sends last; watched parts add up.
- * @throws DomainError NOT_FOUND, FORBIDDEN, VALIDATION for more than can have been watched, TOO_MANY_REQUESTS
- */
+/** The latest place counts, whichever device sends last; watched parts add up. */
 export async function saveVisit(
   call: SignedInCall,
   params: { courseId: string; topicId: string },
@@ -48,7 +45,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // Players save often, so the count is in the same transaction.
+    // Players save often, so the count shares the transaction.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -152,7 +149,7 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'handedIn') return
-  // Marking would open a closed topic. The first visit of the topic marks it later.
+  // Marking would open a closed topic; its first visit marks it later.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))

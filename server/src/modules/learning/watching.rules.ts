@@ -1,7 +1,7 @@
-/** In seconds. */
+/** Seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Closer parts are merged: players report several times a second. */
+/** Players report several times a second. */
 const gapSeconds = 1
 /** Limits the row. Beyond this, some parts must be played again. */
 export const maxWatchedParts = 500
@@ -31,10 +31,7 @@ const maxSlackSeconds = 30
 /** As a share of the length. */
 const slackShare = 0.05
 
-/**
- * At most double speed, over all devices together.
- * @param length in seconds
- */
+/** At most double speed, over all devices together. */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
   (Math.max(0, elapsedMs) / 1000) * fastest +
@@ -44,8 +41,8 @@ export const canHaveWatched = (seconds: number, elapsedMs: number, length: numbe
 const maxOfflineMs = 86_400_000
 
 /**
- * @param ago in milliseconds, as the device says
- * @param notBefore the student opened it after these moments
+ * @param ago milliseconds, as the device says
+ * @param notBefore moments before the opening
  */
 export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
@@ -57,7 +54,7 @@ const minAgreeingReports = 2
 
 /**
  * The most frequent length; of equally frequent ones, the greatest.
- * @param lengths in seconds, one per student
+ * @param lengths one per student
  * @returns null when no two agree
  */
 export function agreedLength(lengths: readonly number[]): number | null {
@@ -82,7 +79,7 @@ const maxBeyondSeconds = 2
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + maxBeyondSeconds
 
-/** The last seconds are often not played, so this near counts as enough. */
+/** The last seconds are often not played. */
 const maxNearSeconds = 2
 
 /** `docs/specification/lessons.md`. */

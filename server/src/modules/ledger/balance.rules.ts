@@ -59,7 +59,7 @@ export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
 const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** @returns paise, with unpaid refunds, without those of an advance */
+/** Includes unpaid refunds, but none of an advance. */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 
@@ -109,11 +109,10 @@ export function cardOf(money: Money): Card {
 const sumOfKind = (charges: readonly Charge[], kind: Charge['kind']) =>
   sum(charges.filter((charge) => charge.kind === kind).map(({ amount }) => amount))
 
-/** In paise. */
 export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
-/** In paise. A refund is not owed again. */
+/** A refund is not owed again. */
 export const balanceOf = ({
   fee,
   late,
@@ -121,7 +120,7 @@ export const balanceOf = ({
   paid,
 }: Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>): number => fee + late - waived - paid
 
-/** In paise; 0 for a cancelled enrollment. */
+/** 0 for a cancelled enrollment. */
 export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
   row.cancelled_at === null ? balanceOf(row) : 0
 
@@ -167,7 +166,7 @@ export function totalsOfCard(
 export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
   makeTotals((name) => one[name] + times * other[name])
 
-/** In paise: a debit is positive, a credit negative. */
+/** In paise; a debit is positive. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 type Account = LedgerRow['account']
@@ -178,7 +177,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // `refunds` with a money line is a paid (or returned) refund, else a decided or withdrawn one.
+  // A refund with a money line is paid (or returned), else decided or withdrawn.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -193,8 +192,8 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
 }
 
 /**
- * In paise. Debits equal credits: earned − received − opening payments + unused advances + refunded + to be
- * refunded = owed.
+ * Debits equal credits: earned − received − opening payments + unused advances + refunded + to be refunded =
+ * owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
@@ -244,7 +243,7 @@ interface Moved {
 export type DatedMoney = Money & Moved
 
 /**
- * @returns the received or reversed payment, and its day; null: no money moved, and the transaction gets
+ * @returns the received or reversed payment and its day; null when no money moved, and the transaction gets
  * today's date
  */
 export function movementBetween(before: Moved | undefined, after: Moved) {

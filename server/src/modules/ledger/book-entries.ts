@@ -13,7 +13,7 @@ type Account = LedgerRow['account']
 export interface EntryFilter {
   readonly figure: BookFigure
   readonly courseId?: string | undefined
-  /** YYYY-MM-DD, both included. */
+  /** Both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -129,7 +129,6 @@ export const readBookEntries: ReadQuery<
   },
 }
 
-/** Counts up to 1,000. */
 export const countBookEntries: ReadQuery<EntryFilter, RowCount> = {
   name: 'ledger.book-entries-count',
   kind: 'report',

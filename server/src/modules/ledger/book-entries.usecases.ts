@@ -10,7 +10,6 @@ import { daysOf } from './period.ts'
 
 type Query = QueryOf<typeof listBookEntries>
 
-/** @throws DomainError VALIDATION */
 export async function listEntries({ deps }: SignedInCall, query: Query) {
   const filter = filterOf(query)
   const page = await pageOf(
@@ -51,7 +50,6 @@ const columns = {
   Amount: ({ amount }: BookEntry) => amount,
 } as const
 
-/** @throws DomainError VALIDATION */
 export function entriesTable({ deps }: SignedInCall, query: Query): Table {
   const filter = filterOf(query)
   const rows = allRows<FoundEntry>((after, limit) =>

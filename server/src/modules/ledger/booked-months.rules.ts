@@ -1,4 +1,3 @@
-/** In paise. */
 interface Sums {
   readonly earned: number
   readonly tax: number
@@ -31,11 +30,7 @@ export const monthsOfYear = (year: number): string[] =>
     return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
-/**
- * YYYY-MM.
- * @param from YYYY-MM-DD
- * @param to YYYY-MM-DD, included
- */
+/** @returns YYYY-MM, with the month of `to` */
 export function monthsOfDays(from: string, to: string): string[] {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1

@@ -18,7 +18,7 @@ export interface BookedMonth {
   readonly owed: number
 }
 
-/** YYYY-MM-DD, both included. */
+/** Both included. */
 export interface BookedDays {
   readonly from: string
   readonly to: string

@@ -36,16 +36,15 @@ const addToRow = prepared((db, row: DailyTotalsRow) =>
     ),
 )
 
-/** Absent course and mentor: the whole school. Absent days: all days. */
+/** Absent course and mentor: the whole school. */
 export interface TotalsFilter {
   readonly courseId?: string | undefined
   readonly mentorId?: string | undefined
-  /** YYYY-MM-DD, both included. */
+  /** Both included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
 
-/** Money is in paise. */
 export async function sumDays(db: Db | Tx, { courseId, mentorId, from, to }: TotalsFilter): Promise<Totals> {
   let days = db
     .selectFrom('daily_totals')

@@ -6,7 +6,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** The day of the enrollment, YYYY-MM-DD. */
+/** The day of the enrollment. */
 interface OfEnrollment {
   readonly day: string
   readonly change: Totals
@@ -14,7 +14,7 @@ interface OfEnrollment {
 
 /**
  * The only writer of the ledger. Call it last in a transaction (`addToDailyTotals`).
- * @param entries one line per account, in paise; empty when no money moves
+ * @param entries one line per account; empty when no money moves
  * @throws Error when debits and credits differ
  */
 export async function postEntries(

@@ -11,26 +11,26 @@ export interface LedgerRow {
   enrollment_id: string
   course_id: string
   payment_id: string | null
-  /** The day on which money moved, else the transaction's day. YYYY-MM-DD. */
+  /** The day on which money moved, else the transaction's day. */
   day: string
   at: number
 }
 
-/** Figures of the enrollments made on the day, and of its ledger transactions. */
+/** Figures of the day's enrollments and ledger transactions. */
 export interface DailyTotalsRow {
   /** Empty for the whole school. */
   course_id: string
   day: string
   enrollments: number
-  /** The number of enrollments with an open payment. */
+  /** Enrollments with an open payment. */
   recorded: number
   cancelled: number
-  /** In paise, without cancelled enrollments. */
+  /** Cancelled enrollments do not count. */
   earnings: number
   confirmed_earnings: number
   recorded_earnings: number
   recorded_confirmed: number
-  /** In paise, with tax. */
+  /** Includes tax. */
   booked_earned: number
   booked_tax: number
   booked_received: number

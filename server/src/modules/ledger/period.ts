@@ -1,7 +1,6 @@
 import { readDay } from '../../platform/school-time.ts'
 import { endsBeforeItBegins, notADay } from './ledger.errors.ts'
 
-/** @throws DomainError VALIDATION */
 export function daysOf(query: { from?: string | undefined; to?: string | undefined }) {
   const from = query.from ? readDay(query.from) : undefined
   const to = query.to ? readDay(query.to) : undefined

@@ -59,7 +59,6 @@ test('where names are hidden the file has numbers alone, and rows with names are
   ])
   expect(await file.rows('new')).toMatchObject([{ name: `Student ${code.slice(0, 4)}`, subjectId: null }])
 
-  // Grades that wait for their release stay unreleased.
   await school.database.db.deleteFrom('outbox').execute()
   await file.run()
   expect(await work(id)).toMatchObject({ status: 'Graded', grade: 30 })
@@ -86,7 +85,7 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
   const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
   const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
   expect((await start(other)).status).toBe(404)
-  // A co-mentor starts their own, and does not see those of the lead.
+  // A co-mentor does not see the imports of the lead.
   await school.database.db
     .insertInto('co_mentors')
     .values({ course_id: course.id, mentor_id: other.id, added_at: 1 })

@@ -6,7 +6,7 @@ import { type ColumnOfKind, type ReadCell, readBy } from '../../kernel/import-ki
 import { readWholeCell } from '../../platform/import-cells.rules.ts'
 import { identityKey } from './plan-grade.ts'
 
-/** The file that leaves has them, and the import reads them. */
+/** Export and import share them. */
 export const gradesColumns = [
   {
     key: 'code',

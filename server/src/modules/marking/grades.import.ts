@@ -42,7 +42,6 @@ interface Undo {
 
 const changedSince = () => new DomainError('STALE', msg`The work was changed since.`)
 
-/** Goes through the same use case as the review desk. */
 export const gradesImport: ImportKind = {
   name: 'grades',
   columns: gradesColumns,

@@ -25,7 +25,6 @@ async function requireTaught({ caller, deps }: SignedInCall, id: string): Promis
   return assignment
 }
 
-/** @throws DomainError NOT_FOUND for assignments of courses that are not the caller's */
 export async function getGrades(
   call: SignedInCall,
   assignmentId: string,
@@ -52,10 +51,7 @@ const statusTexts = {
   Graded: msg`Graded`,
 }
 
-/**
- * The import takes it back. Where names are hidden, only submitted work is in it, in the order of its numbers.
- * @throws DomainError NOT_FOUND for assignments of courses that are not the caller's
- */
+/** The import reads this file. While names are hidden, it has only submitted work, by number. */
 export async function gradesTable(call: SignedInCall, assignmentId: string): Promise<Table> {
   const { deps, i18n } = call
   const { db } = deps.database
@@ -87,7 +83,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
     [headingOf('feedback'), ({ feedback }) => feedback],
   ]
   const found = await findClass(db, assignment)
-  // By name they would say whose work it is.
+  // An order by name would reveal whose work it is.
   const rows = isHidden
     ? found.filter(({ id }) => id !== null).toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))
     : found

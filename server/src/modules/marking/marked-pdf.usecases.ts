@@ -12,12 +12,11 @@ import { findSubmittedFiles } from './marks.repository.ts'
 import { marksOf } from './marks.usecases.ts'
 import { requireOwnWork } from './own-marking.usecases.ts'
 
-/** Files are held in memory while the PDF is made. */
+/** Files are in memory while the PDF is made. */
 const maxMegabytes = 64
 
 type IsSeen = (file: { readonly try_id: string | null }) => boolean
 
-/** @throws DomainError NOT_FOUND, also before the review is released, TOO_LARGE, UNAVAILABLE */
 export async function ownMarkedPdf(call: SignedInCall, assignmentId: string, tryId: string | undefined) {
   const { caller, deps } = call
   const { submission, isSeen } = await requireOwnWork(deps.database.db, caller, assignmentId)
@@ -25,7 +24,6 @@ export async function ownMarkedPdf(call: SignedInCall, assignmentId: string, try
   return markedPdf(call, submission, { tryId, isSeen, studentName: submission.student_name })
 }
 
-/** @throws DomainError NOT_FOUND, TOO_LARGE, UNAVAILABLE */
 export async function submissionPdf(call: SignedInCall, submissionId: string, tryId: string | undefined) {
   const submission = await requireOnDesk(call.deps.database.db, call.caller, submissionId)
   const studentName = nameForStaff(submission, call.i18n)
@@ -63,7 +61,7 @@ async function markedPdf(
       read.push({
         kind: kind === 'photo' ? 'photo' : 'pdf',
         name,
-        // A missing file is named among the unreadable files.
+        // A missing file is listed as unreadable.
         bytes: content ?? new Uint8Array(),
         marks: marks.filter(({ fileId }) => fileId === id),
         rotations: rotations.filter(({ fileId }) => fileId === id),

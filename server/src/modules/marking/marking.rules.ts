@@ -23,7 +23,7 @@ const written: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
-/** Points may have a text beside them, and what is written may have points. */
+/** Points may have text, and text may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
   if (!isWhole[kind](shape)) return 'shape'
   if (written.includes(kind) && !text) return 'textMissing'

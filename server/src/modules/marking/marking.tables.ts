@@ -3,7 +3,7 @@ import type { InkColour, MarkKind } from '#contract/marking/marking.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     marks: MarkRow
-    /** A page that is not here stands as it was submitted. */
+    /** A page without a row is as submitted. */
     page_rotations: { work_file_id: string; page: number; rotation: 90 | 180 | 270 }
     marking_presence: { submission_id: string; user_id: string; since: number; seen_at: number }
     rubrics: { assignment_id: string; version: number }
@@ -18,7 +18,7 @@ export interface MarkRow {
   page: number
   kind: MarkKind
   ink: InkColour
-  /** A JSON list of numbers, as in the contract. */
+  /** JSON list of numbers, as in the contract. */
   shape: string
   text: string | null
   points: number | null

@@ -3,7 +3,6 @@ import { countAll } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import type { MarkRow } from './marking.tables.ts'
 
-/** Whose work it is, and for which assignment. */
 export interface WorkRef {
   readonly student_id: string
   readonly assignment_id: string
@@ -15,15 +14,14 @@ export interface ResponseRef {
   readonly question: number
 }
 
-/** The pages that are marked together. */
 export type MarkedWork = WorkRef | ResponseRef
 
-/** So that of a mark and a student who takes the work back, the second sees the first. */
+/** A mark and a take-back run in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
-/** The files of all tries without the draft, or the photos of a response. */
+/** All tries without the draft, or the photos of a response. */
 const submittedFiles = (db: Db | Tx, work: MarkedWork) => {
   const files = db
     .selectFrom('work_files')
@@ -45,7 +43,7 @@ export const findSubmittedFile = (db: Db | Tx, work: MarkedWork, id: string) =>
     .where('work_files.id', '=', id)
     .executeTakeFirst()
 
-/** In the order of the latest try, then of the earlier ones. */
+/** The latest try first. */
 export const findSubmittedFiles = (db: Db | Tx, work: MarkedWork) =>
   submittedFiles(db, work)
     .innerJoin('files', 'files.id', 'work_files.file_id')

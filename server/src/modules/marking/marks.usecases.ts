@@ -28,7 +28,6 @@ import {
 } from './marks.repository.ts'
 import { findOthers, putPresence } from './presence.repository.ts'
 
-/** @throws DomainError NOT_FOUND, also for work of another mentor's course */
 export async function getMarks({ caller, deps }: SignedInCall, submissionId: string) {
   const { db } = deps.database
   return marksOf(db, await requireOnDesk(db, caller, submissionId))
@@ -49,11 +48,7 @@ export async function marksOf(
   }
 }
 
-/**
- * Runs a write with the submission locked, so that the work is not taken back meanwhile. From now on it
- * counts as opened.
- * @throws DomainError NOT_FOUND
- */
+/** The submission is locked, so that it is not taken back meanwhile, and counts as opened. */
 const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
@@ -66,7 +61,6 @@ const writeOnDesk = <T>(
     return run(work, submission)
   })
 
-/** @throws DomainError as `putMark`, TOO_MANY_REQUESTS */
 export async function saveMark(
   call: SignedInCall,
   submissionId: string,
@@ -77,14 +71,13 @@ export async function saveMark(
   return writeOnDesk(call, submissionId, (work, submission) => putMark(call, work, submission, id, body))
 }
 
-/** @throws DomainError TOO_MANY_REQUESTS */
 export const countMarking = ({ caller, deps, now }: SignedInCall): Promise<void> =>
   countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
 
 /**
- * A mark is one row, so two markers overwrite nothing. A mark that was removed can be saved again. The caller has
- * locked the work that is marked.
- * @throws DomainError NOT_FOUND, also for a file or a mark of other work, STALE with the current mark, VALIDATION
+ * A mark is one row, so two markers overwrite nothing. A removed mark can be saved again. The caller has
+ * locked the marked work.
+ * @throws NOT_FOUND, also for a file or a mark of other work
  */
 export async function putMark(
   { caller, now }: SignedInCall,
@@ -121,7 +114,6 @@ function rowOf(
   return { id, work_file_id: fileId, page, kind, ink, shape: JSON.stringify(shape), text, points, ...more }
 }
 
-/** @throws DomainError NOT_FOUND for a mark of other work */
 async function findMarkOf(tx: Tx, work: MarkedWork, id: string): Promise<Mark | undefined> {
   const row = await findMark(tx, id)
   if (!row) return undefined
@@ -133,7 +125,6 @@ async function findMarkOf(tx: Tx, work: MarkedWork, id: string): Promise<Mark | 
   return presentMark(row)
 }
 
-/** @throws DomainError NOT_FOUND for a file of other work or of a draft, VALIDATION */
 async function requirePage(
   tx: Tx,
   work: MarkedWork,
@@ -144,29 +135,24 @@ async function requirePage(
   if (!hasPage(file, page)) throw refused.noSuchPage()
 }
 
-/** @throws DomainError NOT_FOUND, also for a mark of other work */
 export const deleteMark = (call: SignedInCall, submissionId: string, id: string): Promise<void> =>
   call.write(async ({ tx }) => {
     await lockSubmission(tx, submissionId)
     await takeMark(tx, await requireOnDesk(tx, call.caller, submissionId), id)
   })
 
-/** @throws DomainError NOT_FOUND for a mark of other work */
 export async function takeMark(tx: Tx, marked: MarkedWork, id: string): Promise<void> {
   if (await findMarkOf(tx, marked, id)) await removeMark(tx, id)
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export const rotatePage = (call: SignedInCall, submissionId: string, body: RotationBody): Promise<void> =>
   writeOnDesk(call, submissionId, ({ tx }, submission) => turnPage(tx, submission, body))
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function turnPage(tx: Tx, marked: MarkedWork, body: RotationBody): Promise<void> {
   await requirePage(tx, marked, body)
   await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
 }
 
-/** @throws DomainError NOT_FOUND */
 export const notePresence = (call: SignedInCall, submissionId: string) =>
   call.write(async ({ tx, now }) => {
     await lockSubmission(tx, submissionId)

@@ -12,11 +12,7 @@ import { accessTo } from '../enrollments/index.ts'
 import { marksOf } from './marks.usecases.ts'
 import { rubricOf, scoresOf } from './rubrics.usecases.ts'
 
-/**
- * A reviewed try shows its marks once the grade is released. While the latest try waits for its review, the
- * earlier ones show theirs.
- * @throws DomainError NOT_FOUND
- */
+/** A reviewed try shows its marks after the release, also while a later try waits. */
 export async function requireOwnWork(db: Db, caller: Caller, assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId)
   if (!assignment || (await accessTo(db, caller.id, assignment.course_id)) === 'none')
@@ -30,14 +26,12 @@ export async function requireOwnWork(db: Db, caller: Caller, assignmentId: strin
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getOwnMarks({ caller, deps }: SignedInCall, assignmentId: string) {
   const { db } = deps.database
   const { submission, isSeen } = await requireOwnWork(db, caller, assignmentId)
   return submission ? marksOf(db, submission, isSeen) : { marks: [], rotations: [] }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getOwnScores({ caller, deps }: SignedInCall, assignmentId: string) {
   const { db } = deps.database
   const { submission } = await requireOwnWork(db, caller, assignmentId)

@@ -14,7 +14,7 @@ const marks = (db: Db) =>
     .orderBy('marks.made_at')
     .orderBy('marks.id')
 
-/** As the student sees it on the screen (`own-marking.usecases.ts`). */
+/** As in `own-marking.usecases.ts`. */
 const isReleased = sql<boolean>`(assignments.releases_together = 0 or assignments.released_at is not null)`
 
 const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as sent, submission_events as review

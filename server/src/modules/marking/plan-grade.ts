@@ -12,9 +12,9 @@ export interface Class {
   readonly members: readonly ClassMember[]
   readonly maxMarks: number
   readonly areNamesHidden: boolean
-  /** The points of the rubric by submission (`findPoints`); work without points has none. */
+  /** As `findPoints`; work without points has none. */
   readonly points: ReadonlyMap<string, number>
-  /** The name, or what stands for it. */
+  /** The name, or a code for it. */
   nameOf(member: ClassMember): string
 }
 
@@ -33,13 +33,13 @@ export const identityKey = (identity: Identity, text: string): string =>
 const identityOf = (identity: Identity, { id, roll_number, email }: ClassMember): string | null =>
   identity === 'code' ? id && longCodeOf(id) : identity === 'rollNumber' ? roll_number : email
 
-/** Every identity of the row that is there has to lead to the same student. */
+/** All identities of the row must lead to the same student. */
 export function findMember(values: RowValues, { members, areNamesHidden }: Class): ClassMember | Refusal {
   let found: ClassMember | undefined
   for (const column of identities) {
     const typed = values[column]
     if (!typed) continue
-    // A row that is refused or taken would tell whose work it is.
+    // A refused or accepted row would reveal whose work it is.
     if (areNamesHidden && column !== 'code') return { column, text: namesAreHidden }
     const withKey = (key: string) =>
       members.filter((member) => {

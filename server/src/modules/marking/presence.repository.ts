@@ -20,7 +20,6 @@ export async function putPresence(tx: Tx, submissionId: string, userId: string, 
     .execute()
 }
 
-/** Reads the other people on this work, the earliest first. */
 export const findOthers = (db: Db | Tx, submissionId: string, userId: string, now: number) =>
   db
     .selectFrom('marking_presence')
@@ -33,7 +32,7 @@ export const findOthers = (db: Db | Tx, submissionId: string, userId: string, no
     .orderBy('users.id')
     .execute()
 
-/** As `findOthers`, of several submissions. */
+/** `findOthers` for several submissions. */
 export async function findMarkers(
   db: Db,
   submissionIds: readonly string[],

@@ -3,10 +3,9 @@ import { countAll } from '../../database/lists.ts'
 import { locking } from '../../database/locks.ts'
 import type { CriterionRow } from './marking.tables.ts'
 
-/** The name follows the rule of other lists of submissions. */
 const maxRows = 1_000
 
-/** So that changes of the rubric and of scores run one after the other. */
+/** Changes of the rubric and of scores run in turn. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
   await locking(tx, query).execute()
@@ -52,7 +51,7 @@ export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
 }
 
-/** The work whose score of a criterion is above a limit; below 0 it is any score. */
+/** Work with a score above the limit; -1 finds every score. */
 export const findTouched = (tx: Tx, criterionId: string, above: number) =>
   tx
     .selectFrom('rubric_scores')
@@ -99,7 +98,7 @@ export async function putScore(
     .execute()
 }
 
-/** The work to review that has pages to mark. */
+/** Unreviewed work that has pages to mark. */
 const waitingWork = (db: Db, assignmentId: string) =>
   db
     .selectFrom('submissions')
@@ -107,7 +106,7 @@ const waitingWork = (db: Db, assignmentId: string) =>
     .where('submissions.status', '=', 'Submitted')
     .where('submissions.files', '>', 0)
 
-/** The oldest first, so that points change no place. */
+/** Oldest first, so that points change no place. */
 export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
@@ -134,7 +133,7 @@ export const findByCriterion = (db: Db, assignmentId: string, criterionId: strin
 export const countWaitingWork = (db: Db, assignmentId: string): Promise<number> =>
   countAll(db, waitingWork(db, assignmentId).select('submissions.id'))
 
-/** How much of the work to review has points, by criterion. A criterion without points has no row. */
+/** Unreviewed work with points, by criterion; a criterion without points has no row. */
 export const countGivenScores = (db: Db, assignmentId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('rubric_scores', 'rubric_scores.submission_id', 'submissions.id')

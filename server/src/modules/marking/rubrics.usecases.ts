@@ -41,20 +41,17 @@ export async function rubricOf(db: Db | Tx, assignmentId: string): Promise<Rubri
   }
 }
 
-/** @param submissionId undefined: each criterion is without points */
 export async function scoresOf(db: Db | Tx, rubric: Rubric, submissionId: string | undefined) {
   const rows = submissionId === undefined ? [] : await findScores(db, submissionId)
   const given = new Map(rows.map(({ criterion_id, points }) => [criterion_id, points]))
   return rubric.criteria.map(({ _id }) => ({ criterionId: _id, points: given.get(_id) ?? null }))
 }
 
-/** @throws DomainError NOT_FOUND for assignments of courses that are not the caller's */
 export async function getRubric(call: SignedInCall, assignmentId: string): Promise<Rubric> {
   await requireOwnAssignment(call, assignmentId)
   return rubricOf(call.deps.database.db, assignmentId)
 }
 
-/** @throws DomainError NOT_FOUND */
 async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId: string) {
   const { db } = deps.database
   const assignment = await findAssignment(db, assignmentId)
@@ -70,7 +67,7 @@ async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId
 
 type Saved = BodyOf<typeof contract.saveRubric>
 
-/** The rubric of a new assignment, in the transaction that adds it. */
+/** Runs in the transaction that adds the assignment. */
 export async function addCriteria(
   work: Work,
   assignmentId: string,
@@ -82,10 +79,7 @@ export async function addCriteria(
     await putCriterion(work.tx, { id: work.newId(), assignment_id: assignmentId, position, title, points })
 }
 
-/**
- * Criteria with an id keep their scores. The same rubric again changes nothing.
- * @throws DomainError NOT_FOUND, STALE with the current rubric, VALIDATION for a criterion of another rubric
- */
+/** Criteria with an id keep their scores. The same rubric again changes nothing. */
 export const saveRubric = (
   call: SignedInCall,
   assignmentId: string,
@@ -118,7 +112,7 @@ export const saveRubric = (
     return { ...(await rubricOf(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
   })
 
-/** The first save, which knows no ids, may be repeated after its response was lost. */
+/** The first save knows no ids, and may be repeated after its response was lost. */
 const isSameRubric = (before: Rubric, criteria: Saved['criteria']): boolean =>
   before.criteria.length === criteria.length &&
   criteria.every(({ _id, title, points }, index) => {
@@ -132,7 +126,6 @@ function requireOwnCriteria(before: Rubric, criteria: Saved['criteria']): void {
     if (_id !== undefined && !free.delete(_id)) throw refused.foreignCriterion(index)
 }
 
-/** @returns ids of submissions that lose points, or have more than their criterion has now */
 async function findTouchedWork(tx: Tx, before: Rubric, criteria: Saved['criteria']): Promise<string[]> {
   const most = new Map(criteria.map(({ _id, points }) => [_id, points]))
   const touched = new Set<string>()
@@ -152,7 +145,6 @@ async function namesOf(tx: Tx, { i18n }: SignedInCall, ids: readonly string[]) {
     .toSorted((one, other) => one.studentName.localeCompare(other.studentName))
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuestions(
   call: SignedInCall,
   assignmentId: string,
@@ -170,7 +162,6 @@ export async function getQuestions(
   }
 }
 
-/** @throws DomainError NOT_FOUND, also for a criterion that was removed */
 export async function listByCriterion(call: SignedInCall, assignmentId: string, criterionId: string) {
   const { db } = call.deps.database
   const { criteria } = await getRubric(call, assignmentId)
@@ -192,7 +183,6 @@ export async function listByCriterion(call: SignedInCall, assignmentId: string, 
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getScores({ caller, deps }: SignedInCall, submissionId: string) {
   const { db } = deps.database
   const { assignment_id } = await requireOnDesk(db, caller, submissionId)
@@ -200,7 +190,6 @@ export async function getScores({ caller, deps }: SignedInCall, submissionId: st
   return { rubric, scores: await scoresOf(db, rubric, submissionId) }
 }
 
-/** @throws DomainError NOT_FOUND, also for a criterion that was removed, VALIDATION */
 export const saveScore = (
   call: SignedInCall,
   submissionId: string,

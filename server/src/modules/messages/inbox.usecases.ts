@@ -15,7 +15,6 @@ import {
   findSenderLanguage,
 } from './messages.repository.ts'
 
-/** Newest first. */
 export async function listMessages(
   { deps }: SignedInCall,
   query: QueryOf<typeof contract.listMessages>,
@@ -28,10 +27,7 @@ export async function listMessages(
   )
 }
 
-/**
- * The message was answered by phone, or needs no reply.
- * @throws DomainError NOT_FOUND, STALE with the current message
- */
+/** For a message answered by phone, or one that needs no reply. */
 export async function saveMessage(
   call: SignedInCall,
   id: string,
@@ -47,7 +43,6 @@ export async function saveMessage(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE with the current message, also when it has a reply; VALIDATION */
 export async function replyToMessage(
   call: SignedInCall,
   id: string,

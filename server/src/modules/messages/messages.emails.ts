@@ -1,9 +1,6 @@
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
-/**
- * The sender may have typed another person's address, so nothing is quoted.
- * @param text paragraphs
- */
+/** Quotes nothing: the sender may have typed another person's address. */
 export const replyEmail =
   (message: { reference: string }, text: string): WriteEmail =>
   (i18n) => ({
@@ -13,7 +10,7 @@ export const replyEmail =
     note: i18n._('The reference of your message is {reference}.', { reference: message.reference }),
   })
 
-/** The sender may have typed another person's address, so nothing is quoted. */
+/** Quotes nothing: the sender may have typed another person's address. */
 export const messageReceivedEmail =
   (reference: string): WriteEmail =>
   (i18n) => ({

@@ -9,7 +9,6 @@ import { readRows } from '../../platform/instants.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { MessageRow } from './messages.tables.ts'
 
-/** @returns false when its reference is taken */
 export async function addMessage(
   tx: Tx,
   message: Pick<
@@ -43,7 +42,6 @@ const withReplier = (db: Db | Tx, filter: MessageFilter) =>
     .select(['messages.created_at as createdAt', 'reply', 'replied_at as repliedAt'])
     .select(['users.name as repliedBy', 'messages.version'])
 
-/** Newest first. */
 export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice): Promise<Message[]> {
   const newestFirst = withReplier(db, filter)
     .orderBy('messages.created_at', 'desc')
@@ -51,7 +49,6 @@ export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: S
   return readRows(newestFirst.limit(limit).offset(offset))
 }
 
-/** A search counts up to 1,000, a status exactly. */
 export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount | number> {
   const count = filter.search ? countFound : countAll
   return count(db, messages(db, filter).select('messages.id'))
@@ -67,7 +64,6 @@ export async function findSenderLanguage(tx: Tx, id: string): Promise<Language |
   return row?.language ?? null
 }
 
-/** @returns whether the version was current */
 export async function changeMessage(
   tx: Tx,
   { _id, version }: Pick<Message, '_id' | 'version'>,

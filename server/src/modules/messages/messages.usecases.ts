@@ -11,11 +11,7 @@ import { addMessage } from './messages.repository.ts'
 import { referenceCount, referenceOf, searchableTexts } from './messages.rules.ts'
 import type { MessageRow } from './messages.tables.ts'
 
-/**
- * Anybody may write, so name and email are unverified.
- * @returns its reference
- * @throws DomainError TOO_MANY_REQUESTS
- */
+/** Anybody may write, so name and email are unverified. */
 export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
   await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {

@@ -12,7 +12,7 @@ import { cleanName, numberedName } from './moodle-names.ts'
 
 export interface Activity {
   readonly section: SectionTitle
-  /** The name of the Moodle module, such as `page`. */
+  /** The Moodle module, such as `page`. */
   readonly kind: string
   readonly title: string
   readonly xml: string
@@ -23,7 +23,6 @@ export interface Activity {
 
 export type Planned = readonly (PlannedTopic | PlannedQuiz | LeftOut)[]
 
-/** The kinds of Moodle that a course of Abhyas has a place for. */
 const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
   page: (activity) =>
     textTopics(activity, [activity.record.intro, activity.record.content], ['intro', 'content']),
@@ -45,7 +44,7 @@ interface Opened extends Activity {
 
 export function planActivity(activity: Activity): Planned {
   const { section, kind, title, xml, isHidden } = activity
-  // Its topics are in a section of their own, and the questions of a bank are in `questions.xml`.
+  // A subsection is a section of its own; the questions of a bank are in `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
   const left = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
@@ -111,7 +110,7 @@ function fileTopics(activity: Opened): Planned {
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
-/** The topic has the place in the section, and what does not fit into the text of an assignment. */
+/** The topic holds the place in the section, and what an assignment's text cannot. */
 function assignmentTopics(activity: Opened): Planned {
   const { record, name } = activity
   const intro = introOf(activity)

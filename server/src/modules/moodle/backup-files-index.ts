@@ -14,7 +14,7 @@ export interface FileArea {
 
 interface IndexedFile extends PlannedFile {
   readonly itemId: string
-  /** The path has its folders, such as `/pictures/a.png`. */
+  /** Includes folders, such as `/pictures/a.png`. */
   readonly path: string
 }
 
@@ -52,12 +52,11 @@ export class BackupFiles {
     return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
   }
 
-  /** Each file has its path without the first slash, as texts name it. */
+  /** Texts name a file by its path without the first slash. */
   named(area: FileArea): [string, PlannedFile][] {
     return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }
 
-  /** For the texts of these parts. */
   finder(...areas: readonly FileArea[]): FindFile {
     return (path) => {
       const found = areas.flatMap((area) => this.#found(area)).find((file) => file.path === path)

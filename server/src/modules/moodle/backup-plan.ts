@@ -18,10 +18,10 @@ import {
 import { cleanName } from './moodle-names.ts'
 
 export interface BackupContents {
-  /** By the name of the entry. */
+  /** Keys are names of entries. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
-  /** The question bank is larger than what is read, so it is not in `xml`. */
+  /** Too large a question bank is not in `xml`. */
   readonly isBankTooLarge: boolean
 }
 
@@ -30,7 +30,6 @@ const maxActivities = 2_000
 
 const contents = 'moodle_backup/information/contents'
 
-/** @throws BackupError */
 export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupPlan {
   const backup = xml.get('moodle_backup.xml')
   if (backup === undefined) throw new BackupError('notMoodle')
@@ -89,7 +88,7 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
   slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : []))
 
-/** Those of quizzes come first. A random question is a slot of a quiz, and no question. */
+/** Questions of quizzes come first. A random question is a slot of a quiz, and no question. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
   const real = questions.filter((question) => kindOf(question) !== 'random')
   return [
@@ -126,7 +125,7 @@ function summaryTopics({ id, title, summary }: Section, files: BackupFiles, cont
   return topicsOf({ section: title, kind: 'section', name: title.name, notes: [] }, { text, becomes: 'text' })
 }
 
-/** Activities that the sequence does not name come last. */
+/** Activities that the sequence leaves out come last. */
 function inSequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
   const placeOf = ({ moduleid = '' }: XmlRecord) => {
     const at = sequence.indexOf(moduleid)

@@ -29,7 +29,6 @@ export interface BankQuestion {
   readonly isHidden: boolean
 }
 
-/** The question bank of a backup. */
 export interface Bank {
   readonly questions: readonly BankQuestion[]
   readonly categories: readonly BankCategory[]
@@ -38,7 +37,6 @@ export interface Bank {
 export const entryKey = (entryId: string): string => `entry ${entryId}`
 export const questionKey = (questionId: string): string => `question ${questionId}`
 
-/** @throws BackupError */
 export function bankOf(xml: string | undefined): Bank {
   const root = xml === undefined ? null : backupTree(xml)
   const found = childrenOf(root ?? undefined, 'question_category').map((node) => {
@@ -93,9 +91,9 @@ export function fieldOf(node: XmlNode, name: string): string {
 
 export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
 
-/** A question with the tags, texts and pictures of a bank of ours. */
 export function plannedQuestion(question: BankQuestion, files: BackupFiles): PlannedQuestion {
-  // Every address of a picture that is not stored yet is one of the backup; the others are refused when files are taken.
+  // Every picture address that is not stored yet is one of the backup; others are refused when files are
+  // taken.
   const pictures = new PictureNames('', [])
   const seen = new Map<string, PlannedFile>()
   const { node, areas } = exportedQuestion(question)
@@ -124,7 +122,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   }
 }
 
-/** Taken from the marks where all wrong options of a single choice cost the same. */
+/** Deducted where all wrong options of a single choice cost the same. */
 function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
   const own = childOf(question, 'plugin_qtype_multichoice_question')
   const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'
@@ -169,7 +167,7 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
     const answerId = answer.attributes.id ?? ''
     const text = textIn('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
-    // The words for true and false are those of the school's language.
+    // The words for true and false are in the school's language.
     const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
     const feedback = textIn('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
     const tolerance = element('tolerance', tolerances.get(answerId) ?? '')

@@ -19,7 +19,6 @@ export interface QuizActivity {
   readonly bank: Bank
 }
 
-/** @throws BackupError */
 export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOut {
   const { section, name, kind, xml, bank } = activity
   const quiz = childOf(backupTree(withoutAttempts(xml)) ?? undefined, 'quiz')
@@ -36,7 +35,7 @@ export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOut {
   }
 }
 
-/** In a backup with people they are most of the file. */
+/** A backup with people consists mostly of attempts. */
 function withoutAttempts(xml: string): string {
   const [start, end] = ['<attempts>', '</attempts>']
   const from = xml.indexOf(start)
@@ -53,7 +52,7 @@ interface Slot {
   readonly asks: string | { readonly topic: string } | null
 }
 
-/** In their order, whichever version of Moodle wrote them. */
+/** In order, for every version of Moodle. */
 function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
   const randomOnes = new Map(
     bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
@@ -116,7 +115,7 @@ function filterOf(json: string): Filter | null {
   }
 }
 
-/** A draw here takes a tag, so the category must be the only one of its name, and be drawn from alone. */
+/** A draw takes a tag, so the category's name must be unique, and the draw must name it alone. */
 function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } | null {
   if (!filter || filter.hasTags) return null
   const category = categories.find(({ id }) => id === filter.categoryId)
@@ -126,7 +125,7 @@ function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } 
   return sameName.length === 1 ? { topic: category.topic } : null
 }
 
-/** The sections of the quiz. Random questions of one category in turn become one draw. */
+/** Successive random questions of one category become one draw. */
 function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   const sections = childrenOf(childOf(quiz, 'sections'), 'section')
     .map((section) => ({
@@ -171,7 +170,7 @@ function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'
     opens_at: momentOf('timeopen'),
     ends_at: momentOf('timeclose'),
     minutes: seconds > 0 ? Math.min(1_440, Math.ceil(seconds / 60)) : 30,
-    // 0 stands for as many as wanted.
+    // 0: unlimited.
     attempts: attempts >= 1 && attempts <= 100 ? Math.floor(attempts) : attempts === 0 ? 100 : 1,
     shuffles_questions: shuffles || isOn(quiz, 'shufflequestions') ? 1 : 0,
     shuffles_options: isOn(quiz, 'shuffleanswers'),

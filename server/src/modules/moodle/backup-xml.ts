@@ -3,7 +3,7 @@ import { Parser } from 'saxen'
 import { FileRefused, type XmlNode, xmlTree } from '../question-files/index.ts'
 import { BackupError } from './moodle.types.ts'
 
-/** The attributes of an element, and the texts of the elements right inside it. */
+/** Attributes of an element, and texts of its child elements. */
 export type XmlRecord = Readonly<Record<string, string>>
 
 /** Moodle writes this for a value that is not set. */
@@ -11,10 +11,7 @@ const nothing = '$@NULL@$'
 
 const maxDepth = 64
 
-/**
- * @param path the names of the elements from the root to a record, such as `files/file`
- * @throws BackupError for XML that is broken or has a DTD
- */
+/** @param path from the root to a record, such as `files/file` */
 export function recordsIn(xml: string, path: string): XmlRecord[] {
   const records: XmlRecord[] = []
   const wanted = path.split('/')
@@ -56,10 +53,13 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
   return records
 }
 
-/** Tags of a question bank of 32 MB; a tree of many more does not fit into the memory of the thread. */
+/** Tags of a 32 MB question bank; a tree of many more does not fit into the thread's memory. */
 const mostTags = 1_500_000
 
-/** For elements inside elements. @throws BackupError for XML that is broken, has a DTD or too many elements */
+/**
+ * For elements inside elements.
+ * @throws BackupError for XML that is broken, has a DTD or too many elements
+ */
 export function backupTree(xml: string): XmlNode | null {
   let tags = 0
   for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {

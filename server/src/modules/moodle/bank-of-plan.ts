@@ -43,11 +43,10 @@ export interface BankOfPlan {
 
 interface Circumstances {
   readonly now: number
-  /** The reasons are in this language. */
+  /** The language of the reasons. */
   readonly language: Language
 }
 
-/** The questions that are whole, the quizzes that ask them, and what is left out. */
 export function bankOfPlan(
   plan: BackupPlan,
   taken: ReadonlyMap<string, TakenBlob>,
@@ -128,7 +127,7 @@ const reasonWithout = (blob: TakenBlob | undefined) => {
   return blob.notes.includes('fileTooLarge') ? 'pictureTooLarge' : 'pictureBroken'
 }
 
-/** The words of question files ask for a ZIP, which a backup does not need. */
+/** The reasons of question files ask for a ZIP, which a backup does not need. */
 function textOf(i18n: I18n, reason: Reason): string {
   if (reason.code === 'pictureMissing')
     return i18n._(msg`The picture “${{ picture: reason.value ?? '' }}” is not in the backup.`)
@@ -202,7 +201,7 @@ function entryOf(
     return { questionId: null, draw, marks: marksOf(marks, others.length === 0 ? penalty : 0) }
   }
   const question = bank.get(asks)
-  // Moodle asks a question once in a quiz, and so does a quiz here.
+  // A quiz asks a question once, in Moodle too.
   if (!question || used.has(asks)) return []
   used.add(asks)
   return { questionId: asks, draw: null, marks: marksOf(marks, question.planned.penalty) }
@@ -212,7 +211,7 @@ const marksOf = (marks: number, penalty: number): Marks => ({
   ...{ right: marks, wrong: Math.round(marks * penalty), blank: 0 },
 })
 
-/** Its marks are those of the first question, and the others have their own where they differ. */
+/** The first question gives the section's marks; others keep their own where they differ. */
 function sectionOf(title: string, entries: readonly (Entry & { readonly marks: Marks })[]): QuizSection {
   const marks = entries[0]?.marks ?? marksOf(100, 0)
   const isSame = (own: Marks) => own.right === marks.right && own.wrong === marks.wrong

@@ -33,7 +33,7 @@ export interface StoredReport {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** An assignment gets this deadline from now on when its date in Moodle is past or missing. */
+/** For an assignment whose date in Moodle is past or missing. */
 export const newDeadlineMs = 90 * dayMs
 
 export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> {
@@ -41,7 +41,6 @@ export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> 
   readonly report: StoredReport
 }
 
-/** The topics and questions with the files that were taken, and the report about all of it. */
 export function courseOfPlan(
   plan: BackupPlan,
   taken: ReadonlyMap<string, TakenBlob>,

@@ -41,7 +41,7 @@ const rowsOf = async () => {
 }
 const nothing = { courses: 0, syllabus_items: 0, topic_texts: 0, assignments: 0 }
 
-/** The deps of the job, with a store that does something else. */
+/** The deps of the job with a changed store. */
 const withFiles = (change: Partial<FileStore>) => ({
   ...school.deps,
   files: { ...school.deps.files, ...change },
@@ -206,7 +206,7 @@ test.each<[string, Error, RegExp]>([
 test('an import whose server was stopped begins again after a minute, and makes one course', async () => {
   const view = await imports.read(await mbzOfTar(withPdf()))
   await imports.askToRun(view)
-  // It hangs as if the process were gone, and comes to itself when another one has made the course.
+  // It hangs as if the process were gone, and goes on when another one has made the course.
   const { promise, resolve } = Promise.withResolvers<void>()
   const removed = Promise.withResolvers<void>()
   const { remove, saveReceived } = school.deps.files
@@ -221,7 +221,7 @@ test('an import whose server was stopped begins again after a minute, and makes 
     },
   }
   const began = school.deps.clock()
-  // Its signs of life are those of the moment at which it was stopped.
+  // Its clock stands still, and so do its signs of life.
   const slow = { ...withFiles(files), clock: () => began }
   await runDueMoodleImports(slow)
   await runDueMoodleImports(school.deps)

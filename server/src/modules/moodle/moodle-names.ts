@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 
 const line = optionalLine(limits.name)
 
-/** A name as the forms of Abhyas would take it, without tags and cut to its length. */
+/** As the forms of Abhyas would take it, without tags and cut to its length. */
 export const cleanName = (text: string): string =>
   line
     .parse(
@@ -14,7 +14,6 @@ export const cleanName = (text: string): string =>
     )
     .trim()
 
-/** `Forces`, `Forces (2)` and so on. */
 export function numberedName(name: string, number: number): string {
   if (number === 1) return name
   const ending = ` (${number})`

@@ -118,7 +118,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
             },
             {
               ...{ kind: 'quiz', name: 'Short test' },
-              // The second is of a kind that has no place, the third is nowhere.
+              // The second has an unsupported kind, the third does not exist.
               inside: quizParts({ slots: [{ asks: 11 }, { asks: 7 }, { asks: 999 }], layout }),
             },
             { kind: 'quiz', name: 'Only matching', inside: quizParts({ slots: [{ asks: 7 }], layout }) },

@@ -17,7 +17,6 @@ const isRead = (name: string) =>
     name,
   )
 
-/** @throws BackupError */
 async function planOfFile(path: string): Promise<BackupPlan> {
   const xml = new Map<string, string>()
   let people = 0
@@ -26,7 +25,7 @@ async function planOfFile(path: string): Promise<BackupPlan> {
   await readArchive(path, async (entry) => {
     if (entry.name === 'users.xml') people = await countIn(entry, '<user id=')
     if (!isRead(entry.name)) return
-    // The rest of the course can be taken all the same.
+    // The rest of the course can be imported all the same.
     isBankTooLarge ||= entry.name === bankName && entry.size > maxXmlBytes
     if (entry.name === bankName && isBankTooLarge) return
     bytes += entry.size

@@ -23,16 +23,16 @@ import { readBackup } from './read-backup.ts'
 import { takeFiles } from './take-files.ts'
 
 const beatMs = 1_000
-/** An instance that gave no sign for so long has ended. */
+/** An instance without a sign of life for so long has ended. */
 const deadAfterMs = 60_000
 const mostAttempts = 3
 
-/** One at a time in a process, because each unpacks a large file. */
+/** One per process, because each unpacks a large file. */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Begins the oldest import that waits, and does not wait for it, so that the process can stop. After a crash the next
- * start, or another instance, begins it again a minute later: nothing of the course was written.
+ * Does not wait for the import, so that the process can stop. After a crash an instance begins it again,
+ * because nothing of the course was written.
  */
 export async function runDueMoodleImports(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -48,7 +48,7 @@ export async function runDueMoodleImports(deps: Deps): Promise<void> {
   const claim = { attempts: begun.attempts, seen_at: now, done: 0, total: 0 }
   if (!(await changeMoodleImport(db, row, claim))) return
   atWork.add(deps)
-  // An error is in the log and in the row.
+  // The log and the row have the error.
   workOn(deps, begun)
     .catch(() => {})
     .finally(() => atWork.delete(deps))
@@ -91,7 +91,7 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
       const read = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
         await makeCourse(call, row, { ...read, description: plan.description }, course)
-        // They belong to the course now.
+        // They belong to the course.
         stored.length = 0
       } else
         await call.write(async (work) => {
@@ -133,7 +133,7 @@ interface NewCourse extends Pick<MoodleImportRow, 'done' | 'total'> {
   readonly description: string
 }
 
-/** Everything of the course in one transaction. */
+/** One transaction for the whole course. */
 async function makeCourse(
   call: SystemCall,
   row: MoodleImportRow,
@@ -217,7 +217,7 @@ async function addBank(
   }
 }
 
-/** A database that became unreachable may have committed the course; then the job for unused files decides. */
+/** An unreachable database may have committed the course; then the job for unused files decides. */
 async function removeStored(deps: Deps, stored: readonly string[], error: unknown): Promise<void> {
   if (isDatabaseUnavailable(error)) return
   await removeFileRows(deps.database.db, stored)

@@ -11,8 +11,8 @@ export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<voi
 }
 
 /**
- * Nobody has begun it, or its instance gave no sign for `deadAfterMs`; a sign of the future was given before the clock was
- * set back. The oldest one first.
+ * New imports, and those whose instance gave no sign for `deadAfterMs`. A future sign comes from before the
+ * clock was set back.
  */
 export const findDueImport = (
   db: Db,
@@ -34,7 +34,6 @@ export const findDueImport = (
     .limit(1)
     .executeTakeFirst()
 
-/** @returns false when the row is not as it was read: another instance or another call was first */
 export async function changeMoodleImport(
   db: Db | Tx,
   { id, state, attempts }: Identity,
@@ -53,7 +52,7 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/** Each has the present name of its course. A deleted course is absent. */
+/** Has the present name of the course; a deleted course is absent. */
 export const findLatestImports = (db: Db) =>
   db
     .selectFrom('moodle_imports')
@@ -66,10 +65,7 @@ export const findLatestImports = (db: Db) =>
     .limit(20)
     .execute()
 
-/**
- * The list keeps the imports that made a course. Nothing refers to the files of the others then, so they are
- * removed by the job for unused files.
- */
+/** Keeps imports that made a course. The job for unused files removes the files of the others. */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   const old = db.deleteFrom('moodle_imports').where('created_at', '<', before)
   await old.where('state', '<>', 'done').execute()

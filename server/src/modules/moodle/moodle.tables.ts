@@ -8,8 +8,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: no space on the disk. `store`: the store of files does not answer. `quota`: the space for files is used up.
- * `gone`: the uploaded file is not there any more. `stopped`: the server was stopped each time.
+ * `full`: the disk. `store`: no response from the store of files. `quota`: no file space left. `gone`: the
+ * uploaded file. `stopped`: the server stopped each time.
  */
 export type MoodleFailure =
   | BackupFailure
@@ -22,23 +22,23 @@ export type MoodleFailure =
   | 'stopped'
   | 'other'
 
-/** After a day, only the rows of courses that were made stay, without their report and file. */
+/** After a day, only rows that made a course stay, without report and file. */
 export interface MoodleImportRow {
   id: string
   /** The uploaded backup; null once its course is made. */
   file_id: string | null
   file_name: string
-  /** Names that Moodle leaves to the reader, such as `Section 3`, are written in it. */
+  /** For names that Moodle leaves to the reader, such as `Section 3`. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null
-  /** Of the course. */
+  /** The course's name. */
   name: string
   /** JSON: `StoredReport`. */
   report: string | null
   done: number
   total: number
-  /** While a job is at work, its instance writes this every second; null before. */
+  /** The working instance writes this every second; null before. */
   seen_at: number | null
   attempts: number
   course_id: string | null

@@ -16,8 +16,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Why a part is left out, or what is different. `name` is a file or a number; of `questionsLeft` it is the reason in the
- * language of the import, and `count` says how many questions have it.
+ * Why a part is left out, or what is different. `name` is a file or a number; for `questionsLeft` the
+ * translated reason, with its `count` of questions.
  */
 export interface Note {
   readonly code: NoteCode
@@ -58,13 +58,13 @@ export type NoteCode =
   | 'pastDeadline'
   | 'grade'
 
-/** The section of Moodle. One without a name has its number. */
+/** A section without a name has its number. */
 export interface SectionTitle {
   readonly number: number
   readonly name: string
 }
 
-/** The place of a part that belongs to no section. */
+/** For a part that belongs to no section. */
 export const noSection: SectionTitle = { number: 0, name: '' }
 
 /** A blob of the backup, named by its SHA-1. */
@@ -99,9 +99,9 @@ export interface LeftOut {
   readonly notes: readonly Note[]
 }
 
-/** A question of the bank. Its content has no ids yet. */
+/** Its content has no ids yet. */
 export interface PlannedQuestion {
-  /** The slots of quizzes name it. */
+  /** Slots of quizzes refer to it. */
   readonly key: string
   /** The beginning of its text, or its name in Moodle. */
   readonly name: string
@@ -142,7 +142,7 @@ export interface BackupPlan {
 
 export type FileKind = 'handout' | 'video' | 'attachment'
 
-/** The files that were made of a blob. A dry run stores nothing, so its ids name no file. */
+/** The files made of a blob. A dry run stores nothing, so its ids name no file. */
 export interface TakenBlob {
   readonly figure: { readonly id: string; readonly size: number } | null
   readonly file: {

@@ -16,10 +16,7 @@ import {
 import type { MoodleImportRow } from './moodle.tables.ts'
 import { presentMoodleImport } from './present-moodle.ts'
 
-/**
- * A job reads it (`moodle.job.ts`).
- * @throws DomainError VALIDATION when the upload is gone, or no backup
- */
+/** A job reads it. */
 export function startMoodleImport(
   call: SignedInCall,
   { fileId }: BodyOf<typeof contract.startMoodleImport>,
@@ -50,17 +47,13 @@ export async function listMoodleImports({ deps, i18n }: SignedInCall): Promise<E
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getMoodleImport({ deps, i18n }: SignedInCall, importId: string): Promise<MoodleImport> {
   const row = await findMoodleImport(deps.database.db, importId)
   if (!row) throw refused.importNotFound()
   return presentMoodleImport(i18n, row)
 }
 
-/**
- * A job makes the course. An import that failed can be run again, because nothing of it was written.
- * @throws DomainError NOT_FOUND, STALE, NAME_TAKEN
- */
+/** A job makes the course. A failed import can run again, because it wrote nothing. */
 export function runMoodleImport(
   call: SignedInCall,
   importId: string,
@@ -88,7 +81,6 @@ export function runMoodleImport(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE while a job is at work */
 export async function discardMoodleImport(call: SignedInCall, importId: string): Promise<void> {
   const fileId = await call.write(async ({ tx }) => {
     const row = await findMoodleImport(tx, importId)

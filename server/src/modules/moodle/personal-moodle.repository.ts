@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** The rows hold nothing of a person but who began the import. */
+/** The rows have no personal data but who began the import. */
 export const personalMoodle = {
   exportQuery: makeExportQuery('moodle', async (db, { id }) => ({
     moodleImports: await readRows(findImportsBegun(db, id)),

@@ -13,10 +13,7 @@ const inThread = workerQueue<string, ReadBackup>(join(import.meta.dirname, 'mood
   tooSlow: () => new BackupError('tooSlow'),
 })
 
-/**
- * A worker thread, so that a large or malicious backup blocks no request.
- * @throws BackupError
- */
+/** A worker thread, so that a large or malicious backup blocks no request. */
 export async function readBackup(path: string): Promise<BackupPlan> {
   const read = await inThread(path)
   if ('plan' in read) return read.plan

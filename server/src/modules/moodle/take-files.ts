@@ -23,14 +23,13 @@ interface Taking {
   /** false in a dry run, which checks the same and stores nothing. */
   readonly isKept: boolean
   readonly onProgress: (done: number, total: number) => void
-  /** The ids of what is stored, also when it fails midway. */
+  /** Ids of what is stored, also when it fails midway. */
   readonly stored: string[]
 }
 
 /**
- * Each blob that a topic or a question needs is unpacked, checked and stored, one after another. Its row is written at once, so that
- * after a crash the job for unused files finds it.
- * @throws BackupError, DomainError VALIDATION for a full quota, errors of the disk or the store
+ * Writes each row at once, so that after a crash the job for unused files finds it.
+ * @throws BackupError, VALIDATION for a full quota, errors of the disk or the store
  */
 export async function takeFiles(
   path: string,
@@ -77,7 +76,7 @@ async function takeBlob(entry: ArchiveEntry, hash: string, want: Wanted, taking:
   try {
     if (sha1.digest('hex') !== hash || received.size === 0)
       return { figure: null, file: null, notes: ['fileDamaged'] }
-    // The file is moved when it is stored, so the picture comes first.
+    // Storing moves the file, so the picture comes first.
     const figure = isFigure ? await takeFigure(received, hash, taking) : null
     if (isFigure && !figure) notes.push('pictureBroken')
     const file = want.file && kind ? await takeFile(received, want.file, kind, taking, notes) : null
@@ -94,7 +93,7 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update(chunk: U
   }
 }
 
-/** Larger PDFs and videos come as files to download, where they are not too large for that. */
+/** Larger PDFs and videos become files to download. */
 function kindOf(
   { name }: PlannedFile,
   size: number,
@@ -157,7 +156,7 @@ async function store(
 ): Promise<string | null> {
   if (!isKept) return null
   const { deps, now } = call
-  // Ids by time would tell in which order the pictures of options were made.
+  // Ids by time would reveal the order of the options' pictures.
   const id = file.kind === 'figure' ? randomUUID() : deps.newId()
   stored.push(id)
   const { size, sha256 } = await save(id)
@@ -170,7 +169,7 @@ async function store(
 
 const mostTries = 5
 
-/** The queues of readers may be full for a moment, because people upload too. */
+/** The queues may be full for a moment, because people upload too. */
 async function again<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

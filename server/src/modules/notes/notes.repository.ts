@@ -30,7 +30,7 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** Notes of one topic are sorted by place, all others by course and latest first. */
+/** Sorted by place within a topic, else by course and latest first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -50,7 +50,6 @@ export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Sl
     .execute()
 }
 
-/** A search counts up to 1,000. */
 export const countNotes = (db: Db, filter: NoteFilter): Promise<RowCount | number> => {
   const rows = notesOf(db, filter).select('notes.id')
   return filter.search ? countFound(db, rows) : countAll(db, rows)
@@ -70,10 +69,7 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
   withNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
-/**
- * Two devices change a note in turn.
- * @returns whether the note is this student's
- */
+/** Two devices change a note in turn. */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
   return (await locking(tx, query).executeTakeFirst()) !== undefined
@@ -101,7 +97,6 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
     .execute()
 }
 
-/** @returns whether the note was there */
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const gone = await tx
     .deleteFrom('notes')

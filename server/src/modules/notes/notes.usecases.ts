@@ -39,12 +39,7 @@ export async function listNotes(
 export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
-/**
- * A new note needs an open topic; existing ones stay editable after the course. A repeated text changes
- * nothing.
- * @throws DomainError NOT_FOUND, also for another's note and without an enrollment, FORBIDDEN for a closed
- * topic, STALE with the current note, VALIDATION, TOO_MANY_REQUESTS
- */
+/** A new note needs an open topic; existing ones stay editable after the course. */
 export async function saveNote(
   call: SignedInCall,
   id: string,
@@ -64,7 +59,6 @@ export async function saveNote(
   })
 }
 
-/** @returns whether the id was free */
 async function beginNote(
   tx: Tx,
   { caller, now }: SignedInCall,
@@ -93,7 +87,6 @@ async function beginNote(
 
 const isNoteId = (id: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id)
 
-/** @throws DomainError NOT_FOUND */
 export async function deleteNote(call: SignedInCall, id: string): Promise<void> {
   await call.write(async ({ tx }) => {
     if (!(await removeNote(tx, call.caller.id, id))) throw noteNotFound()

@@ -1,16 +1,15 @@
 /** The lowest leaves first. */
 export const emailPriorities = { account: 0, personal: 1, mailing: 2 } as const
 
-/** Unsent emails expire after this time. */
 export const emailLifetimeMs = 7 * 24 * 60 * 60 * 1000
 
 /** No other instance takes an email for this long. */
 export const claimMs = 60_000
 
-/** The server gives up after so many failures; an admin can send the email again. */
+/** Then an admin can send the email again. */
 export const maxAttempts = 10
 
-/** In milliseconds; doubles with each failure. */
+/** Doubles with each failure. */
 export const retryDelayMs = (attempts: number): number => claimMs * 2 ** attempts
 
 /** One-time tokens are for the recipient; admins must not read them. */

@@ -8,7 +8,7 @@ export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port
 export const isSamePlace = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port
 
-/** Elsewhere the server is asked for STARTTLS. */
+/** On other ports the server is asked for STARTTLS. */
 const tlsPort = 465
 
 export function smtpUrlOf({ host, port }: Place, user: string | null, password: string | null): string {

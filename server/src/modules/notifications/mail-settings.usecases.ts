@@ -67,10 +67,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
   return passwordOf(deps, row) === null ? 'unreadable' : 'saved'
 }
 
-/**
- * Every instance uses the settings from its next round on.
- * @throws DomainError VALIDATION while SMTP_URL is set, or when a password is missing; STALE
- */
+/** Applies from every instance's next round. */
 export async function saveMailSettings(
   call: SignedInCall,
   body: BodyOf<typeof contract.putMailSettings>,
@@ -120,10 +117,7 @@ function sealedPassword(
 /** Shorter than the ten seconds that a page waits. */
 const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
-/**
- * Bypasses the outbox, so that the owner sees the error.
- * @throws DomainError VALIDATION with what the mail server did, TOO_MANY_REQUESTS
- */
+/** Bypasses the outbox, so that the owner sees the error. */
 export async function sendTest(
   call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
   times = testTimes,

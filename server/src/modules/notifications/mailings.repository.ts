@@ -35,7 +35,6 @@ export async function findRecipients(
     .execute()
 }
 
-/** @returns false when another instance was first */
 export async function advanceMailing(
   tx: Tx,
   mailing: MailingRow,

@@ -45,10 +45,7 @@ export async function sendMailing(
 
 const chunk = 200
 
-/**
- * Progress and emails are one transaction, so no recipient is skipped or repeated.
- * @returns the number of emails written
- */
+/** Progress and emails are one transaction, so no recipient is skipped or repeated. */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
   let written = 0

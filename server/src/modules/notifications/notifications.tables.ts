@@ -9,7 +9,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Exists until the outbox holds each copy. */
+/** Deleted once the outbox holds each copy. */
 export interface MailingRow {
   id: string
   kind: NotificationKind
@@ -36,15 +36,15 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Lower numbers leave first (`kernel/mail.ts`). */
+  /** Lower numbers leave first. */
   priority: number
-  /** The email is not sent after this moment; null: it never expires. */
+  /** null: it never expires. */
   expires_at: number | null
   expired_at: number | null
   /** 1: the text is erased once the email is sent or expired. */
   has_link: 0 | 1
   caused_by: string | null
-  /** Rendered when the email is sent (`kernel/documents.ts`); null: no PDF. */
+  /** Rendered on sending (`kernel/documents.ts`); null: no PDF. */
   document_kind: string | null
   document_id: string | null
 }
@@ -66,7 +66,7 @@ export interface MailSettingsRow {
 /** The last mail server that took an email, in one row. */
 export interface ProvenMailServerRow {
   id: number
-  /** A hash of its address, password and sender. */
+  /** Hash of address, password and sender. */
   hash: string
   proven_at: number
 }

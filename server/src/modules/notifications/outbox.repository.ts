@@ -44,7 +44,6 @@ export function findEmails(db: Db, filter: OutboxFilter, { limit, offset }: Slic
     .execute()
 }
 
-/** Up to 1,000 with a filter, else exact. */
 export function countEmails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
   const count = filter.search || filter.state ? countFound : countAll
   return count(db, outbox(db, filter).select('id'))
@@ -55,10 +54,7 @@ export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=',
 export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/**
- * Resets the attempts too. An email that is due soon stays as it is, because another instance may be sending
- * it.
- */
+/** Resets the attempts. Leaves an email that is due soon, because another instance may be sending it. */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -187,10 +183,7 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Erases one-time links.
- * @returns how many emails expired
- */
+/** Erases one-time links. */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')

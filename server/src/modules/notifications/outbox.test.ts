@@ -14,7 +14,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** @returns its id */
 async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
   return (await school.addEmail({ recipient, subject, body, html: `<p>${body}</p>` })).id

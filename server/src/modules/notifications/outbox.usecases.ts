@@ -44,10 +44,7 @@ function presentEmail(found: FoundEmail): OutboxEmail {
   return withInstants({ ...mail, state, nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null })
 }
 
-/**
- * An admin could set the recipient's password with the token.
- * @throws DomainError NOT_FOUND
- */
+/** An admin could set the recipient's password with the token. */
 export async function openEmail({ deps }: SignedInCall, id: string): Promise<OpenedEmail> {
   const found = await findEmailWithText(deps.database.db, id)
   if (!found) throw emailNotFound()
@@ -63,10 +60,6 @@ export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'token
   }
 }
 
-/**
- * @throws DomainError NOT_FOUND, VALIDATION without an email server or after expiry, STALE with the email
- * when it was sent meanwhile
- */
 export async function retryEmail(call: SignedInCall, id: string): Promise<OutboxEmail> {
   return call.write(async (work) => {
     const row = await findEmail(work.tx, id)

@@ -12,7 +12,7 @@ export const findReader = prepared((db, email: string) =>
     .where('users.email', '=', email),
 )
 
-/** Anybody can sign up with another person's address. The school typed those of mentors and admins. */
+/** Anybody can sign up with another person's address; the school typed those of its staff. */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 

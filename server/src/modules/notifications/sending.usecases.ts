@@ -18,7 +18,7 @@ export interface Email {
   /** null: nothing is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
-  /** The language of a reader without an account. */
+  /** For a reader without an account. */
   readonly pageLanguage?: Language | null | undefined
   /** Default `personal`. */
   readonly priority?: keyof typeof emailPriorities
@@ -62,10 +62,9 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   if (!passed) await sendEmail(work, email)
 }
 
-/** Short runs, so that the job can stop in between. */
+/** Short, so that the job can stop in between. */
 const maxPerRun = 20
 
-/** @returns the number sent; 0 without an email server */
 export async function sendDueEmails(deps: Deps): Promise<number> {
   const { database, files, log, clock } = deps
   const { db } = database
@@ -131,10 +130,9 @@ async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): 
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
-/** In pixels: twice the displayed height. */
+/** Twice the displayed height. */
 const logoHeight = 96
 
-/** @returns how many */
 export const expireEmails = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>
   giveUpExpired(database.db, clock())
 

@@ -7,7 +7,6 @@ export interface LinkOrder {
   readonly amount: number
   readonly description: string
   readonly returnUrl: string
-  /** Milliseconds UTC. */
   readonly expiresAt: number
 }
 
@@ -19,7 +18,7 @@ export interface PaymentLink {
 export interface Capture {
   readonly id: string
   readonly linkId: string
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -49,7 +48,7 @@ export interface GatewayReturn {
   readonly capturedId: string
   /** The id of the dispute or the refund. */
   readonly returnId: string
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -87,7 +86,10 @@ declare module '../../kernel/payment-gateway.ts' {
     }): Promise<FoundRefund>
     /** @throws GatewayError */
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
-    /** The caller has verified the signature. @returns null for an event that is not ours */
+    /**
+     * The caller has verified the signature.
+     * @returns null for an event that is not ours
+     */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
     /** @returns the id of the order; null for an invalid signature */
     readReturn(query: Readonly<Record<string, string>>): string | null

@@ -87,7 +87,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** Another instance polls the order after this time if the first one died. */
+/** Another instance then polls, in case the first one died. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same order. */
@@ -127,7 +127,6 @@ export async function postponePoll(
     .execute()
 }
 
-/** @returns false when it was processed before */
 export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
   const inserted = await tx
     .insertInto('gateway_events')
@@ -142,7 +141,6 @@ export async function deleteOldEvents(db: Db, before: number): Promise<void> {
   await db.deleteFrom('gateway_events').where('at', '<', before).execute()
 }
 
-/** @returns false when it was stored before */
 export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
   const added = await tx
     .insertInto('unmatched_payments')
@@ -192,14 +190,12 @@ export const findUnmatched = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-/** @returns undefined when there is no such order or it is settled */
 export const findWaiting = (tx: Tx, id: string) =>
   withStudent(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)
     .executeTakeFirst()
 
-/** @returns undefined when there is no such order or it was settled before */
 export async function settleUnmatched(
   tx: Tx,
   id: string,

@@ -43,7 +43,6 @@ const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayRetur
 
 type OrderedFor = Pick<Card, 'fee' | 'late' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
-/** @param of the order and its enrollment */
 export function captureVerdict(
   { id, linkId, amount, currency }: Capture,
   of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,

@@ -25,11 +25,11 @@ export interface UnmatchedPaymentRow {
   /** The id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment. `owed`: less is owed now. `twice`: the
-   * order was paid before. `link`: paid by another link. Others: `GatewayReturn`.
+   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment. `owed`: less is owed. `twice`: paid
+   * before. `link`: paid by another link. Others: `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
-  /** In hundredths of its currency. */
+  /** Hundredths of its currency. */
   amount: number
   currency: string
   at: number

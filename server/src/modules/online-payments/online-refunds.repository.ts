@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** In paise, by order. */
 export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   const orders = await db
     .selectFrom('online_orders')
@@ -19,7 +18,7 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** Another instance polls the refund after this time if the first one died. */
+/** Another instance then polls, in case the first one died. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same refund. */

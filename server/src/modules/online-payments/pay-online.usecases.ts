@@ -37,10 +37,8 @@ import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
  * Returns the same link while link and amount are valid.
- * @returns the address of the gateway's page
- * @throws DomainError NOT_FOUND; VALIDATION without a gateway, for a too small amount and when the gateway
- * refuses; STALE for a cancelled enrollment; ALREADY_DONE once a reference is given or while an admin has to
- * look at a payment; ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not answer
+ * @throws ALREADY_DONE once a reference is given or while an admin must look at a payment, ALREADY_CONFIRMED
+ * when nothing is due, UNAVAILABLE when the gateway does not answer
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
@@ -98,7 +96,6 @@ async function newOrder(work: Work, enrollmentId: string, amount: number): Promi
   return order
 }
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getOnlinePayment(
   call: SignedInCall,
   enrollmentId: string,
@@ -107,11 +104,7 @@ export async function getOnlinePayment(
   return lastOf(call.deps.database.db, enrollmentId)
 }
 
-/**
- * The return confirms nothing. A valid signature shows that the payment is pending, and polls the gateway at
- * once.
- * @throws DomainError NOT_FOUND
- */
+/** The return confirms nothing; a valid signature only polls the gateway at once. */
 export async function returnFromGateway(
   call: SignedInCall,
   enrollmentId: string,

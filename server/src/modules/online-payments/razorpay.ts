@@ -17,7 +17,7 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-/** Amounts are paise, times are seconds. */
+/** Times are seconds. */
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
@@ -32,7 +32,7 @@ const link = z.object({
     ]),
   ),
 })
-/** `status` is pending, processed or failed. */
+/** `status`: pending, processed or failed. */
 const refund = z.object({ id: z.string(), status: z.string() })
 const linkList = z.object({ payment_links: z.array(link) })
 
@@ -115,7 +115,6 @@ function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: C
 /**
  * Hosted Payment Links, so that no foreign script runs here:
  * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
- * @param address of the API; tests use their own server
  */
 export function razorpayGateway(
   keys: RazorpayKeys,
@@ -154,7 +153,7 @@ export function razorpayGateway(
         })
         return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // The link exists already: the response to its creation was lost.
+        // The link exists: the response to its creation was lost.
         const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
@@ -207,7 +206,6 @@ export function razorpayGateway(
   }
 }
 
-/** Equal bytes get equal ids. */
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
 const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({

@@ -33,7 +33,7 @@ export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<vo
   if (isNew) await endOrder(tx, order.id, 'cancelled')
 }
 
-/** Asks an admin to decide, and does not change the ledger. Ignores money that was never recorded. */
+/** An admin decides; the ledger does not change. Ignores money that was never recorded. */
 export async function applyReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)
@@ -42,7 +42,6 @@ export async function applyReturn(work: Work, event: GatewayReturn): Promise<voi
   await addForReview(work, row, order, { gateway_id: returnId, reason: kind, amount, currency })
 }
 
-/** @returns false when it was stored before */
 async function addForReview(
   work: Work,
   row: FoundEnrollment,
@@ -66,7 +65,7 @@ async function addForReview(
 /**
  * The caller has locked the enrollment.
  * @param admin who takes unmatched money; null: the gateway
- * @returns the number of the receipt
+ * @returns the receipt's number
  */
 export async function recordCapture(
   work: Work,

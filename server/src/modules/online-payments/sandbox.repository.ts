@@ -28,7 +28,6 @@ export const findSandboxLink = (db: Db | Tx, id: string) =>
     .where('sandbox_links.id', '=', id)
     .executeTakeFirst()
 
-/** @returns whether the link was open */
 export async function changeSandboxLink(
   db: Db | Tx,
   id: string,

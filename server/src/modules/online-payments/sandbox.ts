@@ -13,7 +13,7 @@ const event = z.union([
   z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
 ])
 
-/** Serves the demo, tests, and trying online payments. Its page says that no money moves. */
+/** For the demo, tests and trials. Its page says that no money moves. */
 export function sandboxGateway({
   database,
   clock,
@@ -66,7 +66,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // The refund is pending at first, as with a bank. The next poll finds it paid.
+    // Pending at first, as with a bank. The next poll finds it paid.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

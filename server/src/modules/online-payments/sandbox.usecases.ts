@@ -14,7 +14,6 @@ import {
   takeSandboxEvents,
 } from './sandbox.repository.ts'
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTrialPayment(
   call: SignedInCall,
   { link }: QueryOf<typeof contract.getTrialPayment>,
@@ -45,7 +44,7 @@ type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
  * @returns the next page; null when the payment failed
- * @throws DomainError NOT_FOUND, ALREADY_DONE once the link is paid or over
+ * @throws ALREADY_DONE
  */
 export async function runSandboxAction(
   call: SignedInCall,

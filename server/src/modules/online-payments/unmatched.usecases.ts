@@ -19,7 +19,6 @@ export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPa
   return (await findUnmatched(deps.database.db, maxShown)).map(presentUnmatched)
 }
 
-/** @throws DomainError NOT_FOUND, also when it was settled before */
 export function settleUnmatched(call: SignedInCall, id: string, note: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const settled = { settled_at: work.now, settled_by: call.caller.id, note }
@@ -34,10 +33,7 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
   })
 }
 
-/**
- * The gateway captured the money, so nobody confirms it.
- * @throws DomainError NOT_FOUND, also when it was taken or settled before; VALIDATION
- */
+/** The gateway captured the money, so nobody confirms it. */
 export function takeUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const { tx } = work

@@ -5,12 +5,12 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import type { FoundQuestion, Reason } from './found-questions.ts'
 import type { PictureNames } from './picture-names.ts'
 
-/** Names of pictures become addresses, and every text can be read as Markdown. */
+/** Names of pictures become addresses; texts are checked as Markdown. */
 export function checkedTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
   const text = (source: string) => {
-    // The schema refuses a long text by its length, and reading it might take minutes.
+    // The schema refuses a long text, and reading it might take minutes.
     if (source === '' || source.length > limits.topicText) return source
     const converted = pictures.inMarkdown(source)
     reasons.push(...converted.reasons)

@@ -106,7 +106,6 @@ const exported = async (format: string, courseId = course.id) => {
   expect(statusCode).toBe(200)
   return { bytes: rawPayload, type: String(headers['content-type']) }
 }
-/** Reads the export into another course. */
 const readBack = async (bytes: Buffer, name = 'a.zip') => {
   const other = await school.addCourse({ mentor_id: mentor.id })
   const into = questionFiles(school, mentor, other.id)

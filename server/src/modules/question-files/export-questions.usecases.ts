@@ -24,7 +24,6 @@ import { writeGift } from './write-gift.ts'
 import { type PictureContents, writeMoodleXml } from './write-moodle-xml.ts'
 import { questionTable } from './write-question-rows.ts'
 
-/** @throws DomainError NOT_FOUND, also where no question fits the format */
 export async function exportQuestions(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -35,7 +34,6 @@ export async function exportQuestions(
   return fileOf(deps, await questionsOf(deps, db, await findIdsOfBank(db, courseId)), format)
 }
 
-/** @throws DomainError NOT_FOUND, also where no question fits the format */
 export async function exportQuizQuestions(
   call: SignedInCall,
   quizId: string,
@@ -49,7 +47,6 @@ export async function exportQuizQuestions(
   return fileOf(deps, await questionsOf(deps, db, [...new Set(ids)]), format)
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuestionTemplate(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -123,7 +120,7 @@ async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureCo
   return contents
 }
 
-/** A picture whose file is gone is left out; the import then names it. */
+/** Leaves out a picture whose file is gone; the import then names it. */
 function zipOf(
   { files }: Deps,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },

@@ -4,10 +4,9 @@ import { languagesOf } from '../questions/index.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** A question as files hold it: by itself, with its passage before its text. */
+/** A question by itself, with its passage before its text. */
 export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
 
-/** The numbers and pictures stay as they are in the bank. */
 export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
   const { kind, wording, options, key, tags } = content
   const withPassage = (language: Language) => {
@@ -32,7 +31,6 @@ export function inOneLanguage({ wording, options }: ExportedQuestion): InOneLang
 
 const address = /\/api\/files\/([\w-]+)/g
 
-/** The names of pictures in a file, in the order in which the questions show them. */
 export class PictureFiles {
   readonly #names = new Map<string, string>()
 
@@ -56,5 +54,4 @@ export class PictureFiles {
   }
 }
 
-/** From `a` to `b`, or one number. */
 export const isOneNumber = ({ from, to }: QuestionContent['key']['ranges'][number]): boolean => from === to

@@ -67,14 +67,14 @@ export interface FoundQuestion {
   /** null where the question cannot be understood. */
   readonly content: QuestionContent | null
   readonly reasons: readonly Reason[]
-  /** The beginning of the question, so that people recognise it. */
+  /** The beginning of the question, for people to recognise. */
   readonly text: string
 }
 
 export interface ReadFile {
   readonly format: FileFormat
   readonly found: readonly FoundQuestion[]
-  /** The names in the ZIP. The content of an embedded picture is in `embedded`. */
+  /** Names in the ZIP. The content of an embedded picture is in `embedded`. */
   readonly pictures: readonly string[]
   readonly embedded: Readonly<Record<number, Uint8Array>>
 }
@@ -98,7 +98,6 @@ export const badQuestionAt = (line: number, text: string, ...reasons: Reason[]):
   ...{ line, text, reasons, content: null },
 })
 
-/** A question of a format that has one language. */
 export function foundOf(draft: Draft): FoundQuestion {
   const { line, kind, text, explanation = '', options = [], right = [], reasons = [] } = draft
   const language = languageOf(`${text} ${options.join(' ')}`)
@@ -126,7 +125,7 @@ export function languageOf(text: string): 'en' | 'hi' {
   return hindi > 0 && hindi * 2 >= english ? 'hi' : 'en'
 }
 
-/** `9.8` and `0.1` give 9.7 to 9.9 without the noise of binary fractions. @returns null for no number */
+/** Avoids the noise of binary fractions: `9.8` and `0.1` give 9.7 to 9.9. */
 export function rangeAround(middle: string, tolerance: string): { from: string; to: string } | null {
   const [value, spread] = [parseNumber(middle), parseNumber(tolerance)]
   if (value === null || spread === null || spread < 0) return null

@@ -1,4 +1,4 @@
-// A worker thread of another module loads this, so it has no database behind it.
+// A worker thread of another module loads this, so it must not need a database.
 export { checkedTexts } from './checked-texts.ts'
 export { FileRefused, type FoundQuestion, type Reason } from './found-questions.ts'
 export { PictureNames } from './picture-names.ts'

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** A file that was not added yet goes with its reader; the job for unused files removes the upload. */
+/** Erases unapplied files; the job for unused files removes the upload. */
 export const personalQuestionFiles: PersonalData = {
   exportQuery: makeExportQuery('questionFiles', async (db, { id }) => ({
     questionFiles: await readRows(

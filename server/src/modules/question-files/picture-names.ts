@@ -11,7 +11,7 @@ const pictureFiles = /\.(?:png|jpe?g|webp)$/i
 export class PictureNames {
   readonly used: string[] = []
   readonly embedded: Record<number, Uint8Array> = {}
-  /** Nobody knows it before, so no text of a file can hold an address of this kind. */
+  /** Nobody can guess it, so no text of a file can hold such an address. */
   readonly #nonce: string
   readonly #names = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export class PictureNames {
     }
   }
 
-  /** @returns the address that stands for the picture until it is stored, or null where there is none */
+  /** @returns a temporary address until the picture is stored, or null where there is none */
   addressOf(name: string): string | null {
     const asked = decoded(name).replace(/^(?:\.?\/)+/, '')
     const found = this.#names.get(asked.toLowerCase()) ?? this.#names.get(lastPart(asked))
@@ -43,7 +43,7 @@ export class PictureNames {
     return address.startsWith(figureAddress(this.#nonce))
   }
 
-  /** @param embedded addresses of pictures that stand beside the text, by their names */
+  /** @param embedded addresses of pictures beside the text, by their names */
   fromHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): Converted {
     const { parts, notes } = markdownOf(html, (path) => {
       const name = path.replace(/^\//, '')
@@ -59,7 +59,6 @@ export class PictureNames {
     return { text: parts.join('\n\n'), reasons }
   }
 
-  /** Names of pictures in Markdown become addresses. */
   inMarkdown(source: string): Converted {
     const reasons: Reason[] = []
     const text = source.replaceAll(picture, (whole, alt, bracketed, bare) => {

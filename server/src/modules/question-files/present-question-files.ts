@@ -9,7 +9,7 @@ import { failureText } from './reason-texts.ts'
 
 export interface GoodQuestion extends CheckedQuestion {
   readonly content: QuestionContent
-  /** It is in the bank, or further up in the file. */
+  /** The bank, or an earlier place in the file, has it. */
   readonly isDuplicate: boolean
 }
 

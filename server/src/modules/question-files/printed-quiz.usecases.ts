@@ -17,11 +17,7 @@ import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } fr
 type Entry = SectionOfQuiz['entries'][number]
 type Texts = Readonly<Record<'en' | 'hi', string>>
 
-/**
- * The questions in the order of the quiz, without shuffling. A draw takes questions by `seed`, so the key of the same seed
- * belongs to the same questions.
- * @throws DomainError NOT_FOUND
- */
+/** Not shuffled. A draw takes questions by `seed`, so the key of the same seed fits the same questions. */
 export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
   const { deps } = call
   const { db } = deps.database
@@ -95,7 +91,7 @@ function inDrawnOrder(ids: readonly string[], seed: string): string[] {
   return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
 }
 
-/** By the id of the question. */
+/** Keys are ids of questions. */
 async function passagesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
   const versions = await findLatestVersions(db, ids)
   const passages = await findPassageVersions(db, [

@@ -36,7 +36,7 @@ const columnByHeading = new Map(
 
 export const headingOf = (column: Column): string => all[column]?.[0] ?? column
 
-/** The known column of each cell of a row of headings, once each. */
+/** Each column once. */
 export function columnsOf(row: readonly string[]): (Column | null)[] {
   const taken = new Set<Column>()
   return row.map((cell) => {

@@ -14,7 +14,7 @@ import { headingsIn, readQuestionRows, type SheetRow } from './read-question-row
 
 const megabyte = 1024 * 1024
 const maxTextBytes = maxTextMegabytes * megabyte
-/** A workbook of 2,000 questions unpacks to a tenth of it. */
+/** A workbook of 2,000 questions unpacks to a tenth of this. */
 const maxWorkbookBytes = 60 * megabyte
 /** All pictures of a ZIP. */
 const maxUnpackedBytes = 300 * megabyte
@@ -56,7 +56,7 @@ async function entriesOf(path: string): Promise<{ name: string; size: number }[]
   return entries
 }
 
-/** yauzl ends with an error where an entry has more bytes than it announces. */
+/** yauzl fails where an entry has more bytes than it announces. */
 async function contentOf(path: string, wanted: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   await readArchive(path, async (entry) => {

@@ -23,7 +23,7 @@ import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.t
 import { readQuestionFile } from './read-question-file.ts'
 import { reasonText } from './reason-texts.ts'
 
-/** An instance that gave no sign for so long has ended. Reading takes at most 40 seconds. */
+/** An instance without a sign of life for so long has ended. Reading takes at most 40 seconds. */
 const deadAfterMs = 90_000
 const mostAttempts = 3
 const mostPictures = 200
@@ -33,8 +33,8 @@ const maxPictureBytes = 10 * 1024 * 1024
 const atWork = new WeakSet<Deps>()
 
 /**
- * Begins the oldest file that waits, and does not wait for it, so that the process can stop. After a crash another start
- * begins it again: nothing of the bank was written.
+ * Does not wait for the file, so that the process can stop. After a crash it begins again, because nothing of
+ * the bank was written.
  */
 export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -105,7 +105,7 @@ async function checkedFile(deps: Deps, row: QuestionFileRow, { path }: Received)
   return { format: read.format, checked }
 }
 
-/** The id of each stored picture, or why it is none. */
+/** The id of each stored picture, or why there is none. */
 type Taken = readonly ({ readonly id: string } | { readonly reason: Reason })[]
 
 class TakenPictures {
@@ -156,7 +156,7 @@ class TakenPictures {
     }
   }
 
-  /** Its row is written at once, so that after a crash the job for unused files finds it. */
+  /** Writes the row at once, so that after a crash the job for unused files finds it. */
   async #store(picture: Buffer): Promise<string> {
     const { deps } = this.#call
     const { id: questionFileId, created_by: ownerId } = this.#row

@@ -16,7 +16,7 @@ export async function removeQuestionFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('question_files').where('id', '=', id).execute()
 }
 
-/** Nobody has begun it, or its instance gave no sign for `deadAfterMs`. The oldest one first. */
+/** New files, and those whose instance gave no sign for `deadAfterMs`. */
 export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<QuestionFileRow | undefined> =>
   db
     .selectFrom('question_files')
@@ -33,7 +33,6 @@ export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<Q
     .limit(1)
     .executeTakeFirst()
 
-/** @returns false when the row is not as it was read: another instance or a call was first */
 export async function changeQuestionFile(
   db: Db | Tx,
   { id, state, attempts }: Pick<QuestionFileRow, 'id' | 'state' | 'attempts'>,
@@ -68,7 +67,7 @@ export async function removeFileRow(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** Nothing refers to their pictures then, so the job for unused files removes each picture that no question shows. */
+/** Then the job for unused files removes each picture that no question shows. */
 export async function removeOldFiles(db: Db, before: number): Promise<void> {
   await db.deleteFrom('question_files').where('created_at', '<', before).execute()
 }

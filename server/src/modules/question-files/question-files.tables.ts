@@ -10,14 +10,14 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** It goes after a day. */
+/** Deleted after a day. */
 export interface QuestionFileRow {
   id: string
   course_id: string
   /** The uploaded file; null once it was read. */
   file_id: string | null
   file_name: string
-  /** The reader's; the reasons are in it. */
+  /** The language of the reader and the reasons. */
   language: Language
   state: 'reading' | 'read' | 'applied' | 'failed'
   failure: FileFailure | null
@@ -37,6 +37,5 @@ export interface CheckedQuestion {
   readonly text: string
   /** null for a bad question. */
   readonly content: QuestionContent | null
-  /** In the language of the row. */
   readonly reasons: readonly string[]
 }

@@ -163,7 +163,6 @@ describe('hostile files', () => {
     expect(read).toMatchObject({ state: 'failed', failure: expect.stringContaining(failure), good: 0 })
     expect(await files.apply(read._id)).toMatchObject({ status: 409 })
     expect(await bank()).toEqual(before)
-    // Neither the upload nor a picture stays.
     expect(await school.database.db.selectFrom('files').select('id').execute()).toEqual([])
   })
 })

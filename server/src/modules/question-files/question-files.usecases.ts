@@ -19,10 +19,7 @@ import {
 } from './question-files.repository.ts'
 import type { QuestionFileRow } from './question-files.tables.ts'
 
-/**
- * A job reads it (`question-files.job.ts`).
- * @throws DomainError NOT_FOUND, VALIDATION when the upload is gone or not the caller's
- */
+/** A job reads it. */
 export function readQuestionFile(
   call: SignedInCall,
   courseId: string,
@@ -44,7 +41,6 @@ export function readQuestionFile(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuestionFile(
   call: SignedInCall,
   courseId: string,
@@ -61,10 +57,7 @@ async function requireFile(db: Db | Tx, courseId: string, fileId: string): Promi
   return row
 }
 
-/**
- * All in one transaction, so that after a crash nothing was added. A repeated call finds the file applied.
- * @throws DomainError NOT_FOUND, STALE while it is being read, VALIDATION when there is nothing to add
- */
+/** One transaction, so that a crash leaves nothing. A repeated call finds the file applied. */
 export function applyQuestionFile(
   call: SignedInCall,
   courseId: string,
@@ -99,7 +92,6 @@ export function applyQuestionFile(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function discardQuestionFile(
   call: SignedInCall,
   courseId: string,

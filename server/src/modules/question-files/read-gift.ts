@@ -13,13 +13,12 @@ import type { Converted } from './picture-names.ts'
 interface Block {
   readonly line: number
   readonly text: string
-  /** Comments above the question and in it. */
   readonly comments: string
   readonly topic: string
 }
 
 /**
- * GIFT as Moodle reads it: a blank line ends a question, and a colon alone needs no escape.
+ * As Moodle reads it: a blank line ends a question, and a colon alone needs no escape.
  * @param fromHtml converts texts with tags
  */
 export function readGift(source: string, fromHtml: (html: string) => Converted): FoundQuestion[] {
@@ -60,7 +59,7 @@ export function topicOf(category: string): string {
   return /^(?:\$\w+\$|top)$/.test(name) ? '' : name.slice(0, 60)
 }
 
-/** `subject:Physics` as our own files write it. Other tags have no place. */
+/** `subject:Physics`, as our own files write it. Ignores other tags. */
 export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']> {
   const found: Partial<QuestionContent['tags']> = {}
   for (const tag of tags) {
@@ -72,7 +71,7 @@ export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']>
 
 const escapable = '\\~=#{}:n'
 const first = 0xe000
-/** Private characters stand for the escaped ones while signs are searched. */
+/** Private characters replace the escaped ones while signs are searched. */
 const hidden = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
@@ -94,7 +93,7 @@ class Texts {
     this.#fromHtml = fromHtml
   }
 
-  /** The format of the question holds for texts without one. */
+  /** The format of the question applies to texts without one. */
   stem(text: string): string {
     const [, format] = formatSign.exec(text) ?? []
     if (format) this.#format = format as TextFormat
@@ -156,7 +155,7 @@ function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: str
 
 type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 
-/** @param given what stands between the braces */
+/** @param given the text between the braces */
 function answersOf(given: string, texts: Texts): Answers {
   const [own = '', general = ''] = given.split(/####/)
   const written = own.trim()
@@ -176,7 +175,7 @@ interface Choice {
   readonly isRight: boolean
   readonly weight: number | null
   readonly text: string
-  /** Without Markdown. */
+  /** No Markdown. */
   readonly plain: string
   readonly note: string
 }
@@ -238,7 +237,10 @@ function numberOf(written: string, general: string, texts: Texts): Answers {
   return { kind: 'number', ranges, explanation: explained(general, choices) }
 }
 
-/** `3`, `3:0.1` and `2.9..3.1`. @returns null for anything else */
+/**
+ * `3`, `3:0.1` and `2.9..3.1`.
+ * @returns null for anything else
+ */
 function rangeOf(text: string): { from: string; to: string } | null {
   const [low = '', high] = text.split('..')
   if (high !== undefined) {

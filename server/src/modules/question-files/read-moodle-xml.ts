@@ -12,7 +12,7 @@ import type { PictureNames } from './picture-names.ts'
 import { tagsOf, topicOf } from './read-gift.ts'
 import { childOf, childrenOf, textOf, type XmlNode, xmlTree } from './xml-tree.ts'
 
-/** Questions as Moodle exports them. @throws FileRefused */
+/** @throws FileRefused */
 export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestion[] {
   const root = xmlTree(xml)
   if (root?.name !== 'quiz') throw new FileRefused('unknownFormat')
@@ -30,7 +30,7 @@ interface Surroundings {
   readonly pictures: PictureNames
   /** The name of the category. */
   readonly topic: string
-  /** The addresses of the pictures beside a text, by their names. */
+  /** Addresses of the pictures beside a text, by their names. */
   readonly besideOf: (text: XmlNode) => ReadonlyMap<string, string>
 }
 
@@ -124,7 +124,6 @@ class Reading {
     return { kind: isSingle ? 'single' : 'multiple', options, right }
   }
 
-  /** @param node has a `format` and a `text` */
   #text(node: XmlNode | undefined): string {
     const source = textOf(node)
     if (!node || source === '') return ''

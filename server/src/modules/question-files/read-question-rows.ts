@@ -3,7 +3,6 @@ import { withoutGuard } from '../../platform/import-cells.rules.ts'
 import { badQuestionAt, type FoundQuestion, type Reason, rangeAround } from './found-questions.ts'
 import { columnsOf, kindNamed, letterOf, placeOf } from './question-columns.ts'
 
-/** A title and an address may stand above the headings. */
 const rowsAboveHeadings = 30
 
 export interface SheetRow {
@@ -12,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** The place of the row of headings; -1 where none has Kind and Question. */
+/** -1 where no row has Kind and Question. */
 export function headingsIn(rows: readonly SheetRow[]): number {
   return rows.slice(0, rowsAboveHeadings).findIndex(({ cells }) => {
     const columns = columnsOf(cells)
@@ -20,7 +19,7 @@ export function headingsIn(rows: readonly SheetRow[]): number {
   })
 }
 
-/** Rows of nothing, and notes that begin with #, are no questions. */
+/** Skips empty rows, and notes that begin with #. */
 export function readQuestionRows(rows: readonly SheetRow[]): FoundQuestion[] {
   const at = headingsIn(rows)
   const columns = columnsOf(rows[at]?.cells ?? [])
@@ -110,7 +109,6 @@ function keyOf(kind: ReturnType<typeof kindNamed>, right: string, count: number)
   return unknown === undefined ? { options: letters.map(placeOf) } : { code: 'answerUnknown', value: unknown }
 }
 
-/** `9.8`, `9.7 to 9.9` and `9.8 ± 0.1`. */
 function numbersIn(texts: readonly string[]): Key | Reason {
   const ranges: { from: string; to: string }[] = []
   for (const text of texts) {

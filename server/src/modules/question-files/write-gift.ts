@@ -1,6 +1,6 @@
 import { type ExportedQuestion, inOneLanguage, isOneNumber, type PictureFiles } from './exported-questions.ts'
 
-/** Line breaks are escaped too, because a blank line would end the question. */
+/** Escapes line breaks too, because a blank line would end the question. */
 const escaped = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
 const head = [

@@ -3,7 +3,7 @@ import { xmlText } from '../../platform/xml-text.rules.ts'
 import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
 import { weightOf } from './write-gift.ts'
 
-/** By the id of the file, in base64. */
+/** Base64 by the id of the file. */
 export type PictureContents = ReadonlyMap<string, string>
 
 /** Pictures are inside, as Moodle writes them. */

@@ -6,7 +6,7 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: XmlNode[]
-  /** From 1, of an element `question`; 0 for others. */
+  /** Counts from 1, for an element `question`; 0 for others. */
   readonly line: number
   text: string
 }
@@ -52,7 +52,7 @@ export function xmlTree(xml: string): XmlNode | null {
   return root
 }
 
-/** The parser counts the lines from the start of the text for each element, which takes seconds. */
+/** The parser counts lines from the start for each element, which takes seconds. */
 function questionLines(xml: string): number[] {
   const lines: number[] = []
   const sign = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g
@@ -78,6 +78,6 @@ export const childOf = (node: XmlNode | undefined, name: string): XmlNode | unde
 export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? []
 
-/** Moodle puts the text of most elements into a `text` inside of it. */
+/** Moodle puts the text of most elements into a child `text`. */
 export const textOf = (node: XmlNode | undefined): string =>
   (childOf(node, 'text') ?? node)?.text.trim() ?? ''

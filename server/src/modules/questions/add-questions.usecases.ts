@@ -9,10 +9,8 @@ import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
 /**
- * Adds many questions to a course that is locked and whose writing the caller may do. The contents have no problems, and
- * their texts were rendered without errors.
- * @returns their ids in the same order
- * @throws DomainError VALIDATION for a picture that is not there any more
+ * The caller has locked the course, checked the right to write, and found no problems in the contents.
+ * @returns ids in the same order
  */
 export async function addQuestions(
   { caller }: { readonly caller: Pick<Caller, 'id' | 'staffRole'> },
@@ -47,7 +45,7 @@ export async function addQuestions(
   return rows.map(({ question }) => question.id)
 }
 
-/** @returns for each content whether the bank has a question with the same text and options that is not archived */
+/** @returns for each content whether the bank has the same unarchived question */
 export async function findSameQuestions(
   db: Db | Tx,
   courseId: string,
@@ -57,7 +55,7 @@ export async function findSameQuestions(
     wording: content.wording,
     options: storedContent(content, null, () => '', trueAndFalse).options,
   }))
-  // True and False are words of some stored questions, and of others not.
+  // Some stored questions have True and False as words, others not.
   const words = contents.flatMap((content, place) => [
     foldedTextOf(content),
     foldedTextOf({ ...content, options: [...(compared[place]?.options ?? [])] }),

@@ -5,8 +5,8 @@ import { badQuestion } from './questions.errors.ts'
 import { questionProblem } from './questions.rules.ts'
 
 /**
- * The schema and the rules of a question that is written by hand, for one that comes from a file.
- * @returns the reasons against it in the language, or the content as it is stored
+ * Rules of a question written by hand, for one from a file.
+ * @returns the reasons against it, or the content to store
  */
 export function checkContent(
   language: Language,

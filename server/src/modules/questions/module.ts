@@ -9,7 +9,7 @@ import { questionsInZip } from './questions.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** By the id of the question. A question without quizzes is absent. */
+    /** Keys are ids of questions; one without quizzes is absent. */
     findQuizzesWithQuestions(
       db: Db | Tx,
       questionIds: readonly string[],

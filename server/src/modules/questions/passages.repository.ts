@@ -25,7 +25,6 @@ const passages = (db: Db | Tx) =>
     .selectAll('passages')
     .select(['passage_versions.text_en', 'passage_versions.text_hi'])
 
-/** The latest first. */
 export const findPassages = (db: Db, courseId: string, most: number): Promise<FoundPassage[]> =>
   passages(db)
     .where('passages.course_id', '=', courseId)
@@ -52,7 +51,7 @@ export async function addPassageVersion(tx: Tx, row: PassageVersionRow): Promise
   await tx.updateTable('passages').set({ version: row.number }).where('id', '=', row.passage_id).execute()
 }
 
-/** Named by course, because a passage has no name. */
+/** A passage has no name of its own. */
 export const findCoursesOfPassages = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('passages')

@@ -18,10 +18,9 @@ import { addFigures } from './question-pictures.repository.ts'
 import { requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
-/** All of them leave in one list. */
+/** One list has them all. */
 const mostPassages = 200
 
-/** @throws DomainError NOT_FOUND */
 export async function listPassages(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -31,7 +30,6 @@ export async function listPassages(
   return { data: (await findPassages(db, courseId, mostPassages)).map(presentPassage) }
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function createPassage(
   call: SignedInCall,
   courseId: string,
@@ -51,7 +49,6 @@ export async function createPassage(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE with the current passage, VALIDATION */
 export async function savePassage(
   call: SignedInCall,
   passageId: string,

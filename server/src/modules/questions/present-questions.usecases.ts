@@ -5,7 +5,7 @@ import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** Keeps the order. The keys are included, so only staff of the course may see it. */
+/** Includes keys, so only staff of the course may see it. */
 export async function presentQuestions(
   { ports }: Pick<Deps, 'ports'>,
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function presentQuestions(
   return (await Promise.all(rows.map(present))).flat()
 }
 
-/** The rows keep the order of the ids. */
+/** Keeps the order of the ids. */
 export async function findPresentedQuestions(
   deps: Pick<Deps, 'ports'>,
   db: Db | Tx,

@@ -7,14 +7,12 @@ import { passageNotFound, questionNotFound } from './questions.errors.ts'
 import { findQuestion, lockQuestion } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** @throws DomainError NOT_FOUND, also for a course that the caller does not teach */
 export async function requireTaughtCourse(db: Db | Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(db, courseId)
   if (!course || !(await findTeaching(db, caller)).teaches(courseId)) throw courseNotFound()
   return course
 }
 
-/** @throws DomainError NOT_FOUND, also for a question of a course that the caller does not teach */
 export async function requireTaughtQuestion(
   db: Db | Tx,
   caller: Caller,
@@ -25,10 +23,7 @@ export async function requireTaughtQuestion(
   return question
 }
 
-/**
- * The course is locked too, because a change of its questions must not cross the publishing of a quiz.
- * @throws DomainError NOT_FOUND
- */
+/** Locks the course too, because a change must not cross the publishing of a quiz. */
 export async function lockTaughtQuestion(tx: Tx, caller: Caller, questionId: string): Promise<QuestionRow> {
   const { course_id } = await requireTaughtQuestion(tx, caller, questionId)
   await lockRows(tx, { courses: course_id })
@@ -37,7 +32,6 @@ export async function lockTaughtQuestion(tx: Tx, caller: Caller, questionId: str
   return question
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function lockTaughtPassage(tx: Tx, caller: Caller, passageId: string): Promise<PassageRow> {
   const found = await findPassage(tx, passageId)
   if (!found || !(await findTeaching(tx, caller)).teaches(found.course_id)) throw passageNotFound()

@@ -30,7 +30,6 @@ export async function addFigures(
   if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
 }
 
-/** Pictures of another version of the same question. */
 export async function copyFigures(tx: Tx, from: string, to: string): Promise<void> {
   const figures = await tx
     .selectFrom('question_figures')

@@ -13,10 +13,7 @@ export interface FieldText {
   readonly text: string
 }
 
-/**
- * This runs before the transaction, which must not wait for rendering.
- * @throws DomainError VALIDATION
- */
+/** Runs before the transaction, which must not wait for rendering. */
 export async function requireGoodTexts(texts: readonly FieldText[]): Promise<void> {
   for (const { field, text } of texts) {
     const { error } = await renderCached(text)
@@ -24,11 +21,7 @@ export async function requireGoodTexts(texts: readonly FieldText[]): Promise<voi
   }
 }
 
-/**
- * A text may show the pictures that its writer uploaded, and those of other questions of the course.
- * @returns the ids of the files
- * @throws DomainError VALIDATION
- */
+/** A text may show the writer's uploads and pictures of other questions of the course. */
 export async function requirePictures(
   { tx, now }: Work,
   caller: Pick<Caller, 'id' | 'staffRole'>,
@@ -48,7 +41,7 @@ export async function requirePictures(
   return ids
 }
 
-/** Mentors of the course. Students see a picture through an attempt alone. */
+/** Students see a picture through an attempt alone. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

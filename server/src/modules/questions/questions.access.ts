@@ -6,7 +6,7 @@ const change = { ...question, version: 1 }
 const passage = passageBody('A train leaves at nine.')
 const passageChange = { ...passage, version: 1 }
 
-/** A row with `again` is called by an admin after the mentor, with the old version. */
+/** `again`: an admin calls after the mentor, with the old version. */
 export const accessRows: AccessRows = {
   'GET /courses/:courseId/questions': [
     row('own', 'courses/{own}/questions', statuses(403, 200, 200, 401)),

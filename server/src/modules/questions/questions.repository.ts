@@ -15,7 +15,7 @@ import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
-/** Its tags are those of the question now. */
+/** The question's present tags, for old versions too. */
 export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string
@@ -75,7 +75,6 @@ export async function findVersions(db: Db | Tx, versionIds: readonly string[]): 
   return withTags(db, await versions(db).where('question_versions.id', 'in', versionIds).execute())
 }
 
-/** Newest first. */
 export const findVersionsOfQuestion = async (db: Db | Tx, questionId: string): Promise<QuestionVersion[]> =>
   withTags(
     db,
@@ -108,7 +107,7 @@ async function withTags(
   }))
 }
 
-/** Ids of questions that are not archived, in their order. */
+/** Unarchived ones, in their order. */
 export async function findQuestionsWithTag(
   db: Db | Tx,
   courseId: string,
@@ -164,7 +163,6 @@ function bank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
   )
 }
 
-/** The latest first. */
 export const findQuestions = (db: Db, filter: BankFilter, { limit, offset }: Slice): Promise<QuestionRow[]> =>
   bank(db, filter)
     .selectAll('questions')
@@ -214,10 +212,7 @@ const tagRows = (questionId: string, tags: Readonly<Record<TagKind, string>>) =>
 
 const maxDuplicates = 500
 
-/**
- * Questions that are not archived and have the same words as another. The caller compares their texts,
- * because signs are no words.
- */
+/** Unarchived questions with the same words. The caller compares their texts, because signs are no words. */
 export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
   const here = db.selectFrom('questions').where('course_id', '=', courseId).where('archived_at', 'is', null)
   const rows = await here
@@ -260,7 +255,6 @@ export interface NewQuestion {
 /** Below the number of values that a statement may have. */
 const rowsAtOnce = 500
 
-/** Several questions in few statements. */
 export async function addAll(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
   const tags = rows.flatMap(({ question, tags }) => tagRows(question.id, tags))
   const figures = rows.flatMap(({ version, texts }) =>
@@ -289,7 +283,7 @@ export async function addAll(tx: Tx, rows: readonly NewQuestion[]): Promise<void
       .execute()
 }
 
-/** Questions that are not archived. */
+/** Unarchived ones. */
 export async function findIdsWithWords(
   db: Db | Tx,
   courseId: string,
@@ -309,7 +303,7 @@ export async function findIdsWithWords(
   return found
 }
 
-/** All questions that are not archived, the oldest first. */
+/** Unarchived ones, oldest first. */
 export async function findIdsOfBank(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')

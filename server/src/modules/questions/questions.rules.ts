@@ -12,9 +12,8 @@ export interface StoredOption {
   readonly isLast: boolean
 }
 
-/** Only the part that the kind of the question needs is filled. */
+/** Only the part that the kind needs is filled. */
 export interface StoredKey {
-  /** Ids of right options. */
   readonly options: readonly string[]
   /** As they were typed; `parseNumber` reads each. */
   readonly ranges: readonly { readonly from: string; readonly to: string }[]
@@ -39,7 +38,6 @@ export const takesPhotos = ({ kind, takesPhotos }: Pick<QuestionContent, 'kind' 
 export const languagesOf = (wording: QuestionContent['wording']): Language[] =>
   languages.filter((language) => wording[language].text !== '')
 
-/** @param ids of the options that the question has now */
 export function questionProblem(content: QuestionContent, ids: ReadonlySet<string>): QuestionProblem | null {
   const { kind, wording } = content
   if (languagesOf(wording).length === 0) return { why: 'textMissing' }
@@ -92,8 +90,7 @@ interface Before {
 
 /**
  * Leaves out parts that belong to another kind. The content has no problems.
- * @param newOptionId random, so that ids do not tell the order in which the options were written
- * @param trueAndFalse the texts of the options of a `trueFalse` question
+ * @param newOptionId random, so that ids do not reveal the order of writing
  */
 export function storedContent(
   content: QuestionContent,
@@ -137,7 +134,7 @@ function trueFalseOptions(
   }))
 }
 
-/** The first of the texts that are folded alike. */
+/** The first of texts that fold alike. */
 const acceptedTexts = (texts: readonly string[]): string[] =>
   [
     ...new Map(
@@ -153,7 +150,7 @@ interface Compared {
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
-/** Folded texts of the question and its options. The order of the options makes no difference. */
+/** The order of the options makes no difference. */
 export const comparedTexts = ({ wording, options }: Compared): string[] => [
   comparable(wording.en.text),
   comparable(wording.hi.text),
@@ -162,5 +159,5 @@ export const comparedTexts = ({ wording, options }: Compared): string[] => [
 
 const comparable = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
 
-/** Equal for duplicates. Other than in a search, signs count: -3 is not 3. */
+/** Equal for duplicates. Signs count, unlike in a search: -3 is not 3. */
 export const duplicateKey = (question: Compared): string => JSON.stringify(comparedTexts(question))

@@ -34,7 +34,7 @@ export interface QuestionRow {
   course_id: string
   /** The number of the latest version. */
   version: number
-  /** Words of the latest version, for the search and for the finder of duplicates. */
+  /** Words of the latest version, for the search and for duplicates. */
   folded_text: string
   archived_at: number | null
   created_by: string | null

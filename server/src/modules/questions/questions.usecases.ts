@@ -36,7 +36,6 @@ import {
   takesPhotos,
 } from './questions.rules.ts'
 
-/** @throws DomainError NOT_FOUND */
 export async function listQuestions(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -61,7 +60,6 @@ export async function listQuestions(
   return { data, total: count.total, page, pages: Math.max(1, Math.ceil(count.total / slice.limit)) }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuestion({ caller, deps }: SignedInCall, questionId: string): Promise<Question> {
   const { db } = deps.database
   await requireTaughtQuestion(db, caller, questionId)
@@ -74,7 +72,6 @@ async function presentOne(deps: Deps, db: Db | Tx, questionId: string): Promise<
   return question
 }
 
-/** @throws DomainError NOT_FOUND, VALIDATION */
 export async function createQuestion(
   call: SignedInCall,
   courseId: string,
@@ -96,10 +93,7 @@ export async function createQuestion(
   })
 }
 
-/**
- * Attempts keep the version that they began with.
- * @throws DomainError NOT_FOUND, STALE with the current question, VALIDATION
- */
+/** Attempts keep the version that they began with. */
 export async function saveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -130,7 +124,7 @@ export async function saveQuestion(
   })
 }
 
-/** @throws DomainError NOT_FOUND, IN_USE while a published quiz needs it */
+/** @throws IN_USE while a published quiz needs it */
 export async function archiveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -152,10 +146,7 @@ export async function archiveQuestion(
   })
 }
 
-/**
- * Each group has at least two questions. The first 500 questions with equal words are compared.
- * @throws DomainError NOT_FOUND
- */
+/** Groups of at least two. Compares the first 500 questions with equal words. */
 export async function listDuplicates(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -190,7 +181,7 @@ async function writeVersion(
   if (problem) throw badQuestion(problem)
   if (passageId !== null && (await findPassage(tx, passageId))?.course_id !== courseId) throw foreignPassage()
   const figures = await requirePictures(work, caller, courseId, fieldTexts(content))
-  // Ids by time would tell the order in which the options were written.
+  // Ids by time would reveal the order of writing.
   const { options, key } = storedContent(content, before, randomUUID, trueAndFalse)
   const versionId = work.newId()
   await addVersion(tx, {

@@ -38,7 +38,7 @@ export const firstSection: QuizSection = {
   entries: [],
 }
 
-/** Settings that a quiz of another system has. Moments are milliseconds. */
+/** Settings of a quiz of another system. Moments are milliseconds. */
 export type QuizFromElsewhere = Pick<
   QuizTableRow,
   | 'instructions'
@@ -61,7 +61,6 @@ export interface NewDraft {
   readonly settings?: Partial<QuizFromElsewhere & Pick<QuizTableRow, 'deciding_language'>>
 }
 
-/** @returns its id */
 export async function addDraft(
   { tx, now, newId }: Work,
   { courseId, title, sections, settings }: NewDraft,
@@ -86,11 +85,7 @@ export async function addDraft(
   return id
 }
 
-/**
- * For a course that comes from another system.
- * @param questionIds of the course
- * @throws DomainError VALIDATION
- */
+/** For a course from another system. */
 export async function addQuizOfCourse(
   work: Work,
   draft: NewDraft,

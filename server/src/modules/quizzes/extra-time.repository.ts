@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 
-/** Make-ups and all extra time included. Each of the students has an entry. */
+/** Includes make-ups and all extra time. Each student has an entry. */
 export async function findTimes(
   db: Db | Tx,
   quiz: Pick<QuizTableRow, 'id' | 'course_id' | 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
@@ -70,9 +70,7 @@ export async function findTimesOfCourse(
 
 type QuizWithTimes = Parameters<typeof findTimes>[1]
 
-/**
- * As `findTimes`, with two queries for all quizzes of a course. Each quiz and each of its students has an entry.
- */
+/** As `findTimes`, with two queries. Each quiz and each of its students has an entry. */
 export async function findTimesOfQuizzes(
   db: Db | Tx,
   courseId: string,
@@ -115,7 +113,7 @@ export async function findTimesOfQuizzes(
   return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
 }
 
-/** The students whose times may differ from those of the quizzes, or `all`. Some may have left the course. */
+/** Students whose times may differ from the quizzes', or `all`. Some may have left the course. */
 export async function findStudentsWithOtherTimes(
   db: Db | Tx,
   courseId: string,

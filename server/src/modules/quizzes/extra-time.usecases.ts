@@ -20,10 +20,7 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 
 type Given = BodyOf<typeof contract.giveExtraTime>
 
-/**
- * @returns how many students it reaches: of everybody, those whose attempts run
- * @throws DomainError NOT_FOUND, VALIDATION
- */
+/** @returns the students it reaches; for everybody, those with running attempts */
 export async function giveExtraTime(
   call: SignedInCall,
   quizId: string,
@@ -34,7 +31,7 @@ export async function giveExtraTime(
     const quiz = await lockTeachingQuiz(call, tx, quizId)
     const studentIds = given.studentIds ? [...new Set(given.studentIds)] : null
     await requireGoodTime(work, quiz, given, studentIds)
-    // An attempt that starts at this moment either waits, or is already there for the listeners.
+    // A starting attempt either waits, or the listeners see it.
     if (given.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
     const row = {
       course_id: quiz.course_id,
@@ -84,10 +81,7 @@ async function requireGoodTime(
   if (studentIds.some((id) => !enrolled.has(id))) throw foreignStudent('studentIds')
 }
 
-/**
- * A later window replaces an earlier one.
- * @throws DomainError NOT_FOUND, VALIDATION
- */
+/** A later window replaces an earlier one. */
 export async function giveMakeUp(
   call: SignedInCall,
   quizId: string,

@@ -15,10 +15,7 @@ export async function findMissing(
   return missingOf(quiz, structure, await findBank(db, quiz, structure), now)
 }
 
-/**
- * A preview needs questions, and no times.
- * @throws DomainError VALIDATION
- */
+/** A preview needs questions, and no times. */
 export async function requireQuestions(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -53,7 +50,7 @@ async function findBank(
   }
 }
 
-/** A published quiz that students may still start stays as complete as it was when it was published. */
+/** A published quiz that students may still start stays complete. */
 export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> = async (
   { tx, now },
   { courseId },

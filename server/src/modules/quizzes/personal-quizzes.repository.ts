@@ -26,7 +26,7 @@ export const personalQuizzes: PersonalData = {
     return {
       extraTime: await readRows(extraTime.where('student_id', '=', id)),
       makeUps: await readRows(makeUps.where('student_id', '=', id)),
-      // Without the students, whose data this is.
+      // Leaves out the students, whose data this is.
       extraTimeGiven: await readRows(extraTime.where('given_by', '=', id)),
       makeUpsGiven: await readRows(makeUps.where('given_by', '=', id)),
       quizzesWritten: await readRows(written),

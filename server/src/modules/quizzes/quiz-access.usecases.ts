@@ -6,7 +6,6 @@ import { quizNotFound } from './quizzes.errors.ts'
 import { findQuizRow } from './quizzes.repository.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
-/** @throws DomainError NOT_FOUND, also for a quiz of a course that the caller does not teach */
 export async function requireTeachingQuiz(
   { caller, deps }: Pick<SignedInCall, 'caller' | 'deps'>,
   quizId: string,
@@ -17,10 +16,7 @@ export async function requireTeachingQuiz(
   return quiz
 }
 
-/**
- * Locks the course, so that its questions stay as they are, and then the quiz, so that nobody starts it.
- * @throws DomainError NOT_FOUND
- */
+/** Locks the course, so that its questions stay, and then the quiz, so that nobody starts it. */
 export async function lockTeachingQuiz(
   call: Pick<SignedInCall, 'caller' | 'deps'>,
   tx: Tx,

@@ -19,10 +19,10 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** It is published for the first time. */
+    /** Published for the first time. */
     quizSet: QuizTableRow
     /**
-     * The rows are written, and `findTimes` has them. `quizId` null: in every quiz of the course. `studentIds`
+     * The rows are written, and `findTimes` has them. `quizId` null: every quiz of the course. `studentIds`
      * null: everybody, and the end of the quiz has moved.
      */
     extraTimeGiven: {

@@ -16,17 +16,14 @@ import {
 import type { QuizTableRow } from './quizzes.tables.ts'
 import { isRemindedByNow } from './reminders.usecases.ts'
 
-/**
- * This runs before the transaction, which must not wait for rendering.
- * @throws DomainError VALIDATION
- */
+/** Runs before the transaction, which must not wait for rendering. */
 export async function requireGoodInstructions(source: string): Promise<void> {
   const { error } = await renderCached(source)
   if (error) throw badInstructions(markdownErrorText(error))
   if (figuresIn(source).length > 0) throw pictureInInstructions()
 }
 
-/** @throws DomainError HAS_ATTEMPTS, VALIDATION */
+/** @throws HAS_ATTEMPTS */
 export async function readSettings(
   work: Work,
   quiz: QuizTableRow,
@@ -70,7 +67,7 @@ function readMoment(text: string | null, field: string, zone: string): number | 
   return at
 }
 
-/** Without a date where none is needed. */
+/** Drops dates that no release needs. */
 function readReleases(releases: QuizSettings['releases'], zone: string): QuizSettings['releases'] {
   const read = (name: keyof QuizSettings['releases']): Release => {
     const { when, at } = releases[name]

@@ -5,7 +5,7 @@ export interface QuizTimes {
   readonly lastStartAt: number | null
   /** Every attempt of the student ends then. */
   readonly endsAt: number | null
-  /** Hundredths of a percent of the minutes of the quiz. */
+  /** Hundredths of a percent of the quiz's minutes. */
   readonly share: number
   readonly extraMinutes: number
 }
@@ -21,16 +21,14 @@ export const sumOf = (given: readonly Extra[]) => ({
   minutes: given.reduce((sum, { minutes }) => sum + minutes, 0),
 })
 
-/** @param minutes of the quiz */
 export const extraMs = (
   minutes: number | null,
   extra: { readonly share: number; readonly minutes: number },
 ): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / whole) + extra.minutes * minuteMs
 
 /**
- * Extra time of everybody moved the end of the quiz when it was given, so only the student's own moves it
- * here. A make-up has the minutes of the quiz and no end for all: it may lie days later.
- * @param extra what holds for the student in this quiz
+ * Extra time of everybody has moved the quiz's end already, so only the student's own moves it here. A
+ * make-up has the quiz's minutes and no common end: it may lie days later.
  */
 export function timesOf(
   quiz: Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,

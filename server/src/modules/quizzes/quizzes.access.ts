@@ -13,7 +13,7 @@ const makeUp = {
   reason: 'Ill on the day.',
 }
 
-/** A row with `again` is called by an admin after the mentor, with the old version. */
+/** `again`: an admin calls after the mentor, with the old version. */
 export const accessRows: AccessRows = {
   'GET /quizzes': [
     row('of the own courses', 'quizzes', statuses(403, 200, 422, 401)),

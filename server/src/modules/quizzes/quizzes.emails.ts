@@ -4,7 +4,7 @@ import { formatMoment } from '../../platform/i18n.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
 interface Site {
-  /** The public address, without a slash at the end. */
+  /** No slash at the end. */
   readonly site: string
   readonly timeZone: string
 }
@@ -13,7 +13,7 @@ type QuizOfCourse = Pick<QuizTableRow, 'id' | 'title' | 'opens_at' | 'last_start
   readonly course_name: string
 }
 
-/** An email to many people. Each reader's name is added later. */
+/** Each reader's name is added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const quizSetEmail =
@@ -41,7 +41,6 @@ function about(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: Site) {
   return { facts, ...rest }
 }
 
-/** @param site without a slash at the end */
 export function aboutQuiz(
   i18n: I18n,
   { id, title }: { readonly id: string; readonly title: string },

@@ -24,7 +24,7 @@ const timeStaysText = msg`Students are taking this quiz now, so its time stays. 
 export const timeStays = (field: 'minutes' | 'endsAt') =>
   new DomainError('HAS_ATTEMPTS', timeStaysText, { fields: { [field]: timeStaysText } })
 
-/** A question of a published quiz would be archived, changed or tagged otherwise. */
+/** A change would spoil a published quiz. */
 export const neededByQuiz = (title: string) =>
   new DomainError(
     'IN_USE',

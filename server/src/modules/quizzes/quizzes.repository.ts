@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
-/** @param options `lock`: until the transaction ends, nobody else starts, publishes or deletes the quiz */
+/** @param options `lock`: nobody else starts, publishes or deletes the quiz meanwhile */
 export function findQuizRow(
   db: Db | Tx,
   quizId: string,
@@ -14,7 +14,6 @@ export function findQuizRow(
   return (lock ? locking(db, found) : found).executeTakeFirst()
 }
 
-/** Sections and their entries in their order. */
 export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
   (await findStructures(db, [quizId])).get(quizId) ?? []
 
@@ -46,7 +45,6 @@ export async function findStructures(
   )
 }
 
-/** Oldest first. */
 export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]): Promise<QuizTableRow[]> {
   if (courseIds.length === 0) return Promise.resolve([])
   return db
@@ -59,7 +57,7 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
     .execute()
 }
 
-/** The quizzes of the courses that are open to the student, oldest first. */
+/** Finds only courses that are open to the student. */
 export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
   const found = db
     .selectFrom('enrollments')

@@ -13,7 +13,7 @@ const countIn = (entries: readonly SectionQuestionRow[]): number =>
 export const questionCountOf = (structure: Structure): number =>
   structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
 
-/** Full marks in hundredths. Of "answer any n" the n questions with the most marks count. */
+/** Hundredths. With "any n" the n questions with the most marks count. */
 export const maxMarksOf = (structure: Structure): number =>
   structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
 
@@ -35,7 +35,7 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** These keep a quiz from being published. `section` counts from 1. */
+/** These prevent the publishing. `section` counts from 1. */
 export type Missing =
   | {
       readonly why:
@@ -60,7 +60,7 @@ export type Missing =
       readonly available: number
     }
 
-/** A change of the questions of the course is the reason, not one of the quiz. */
+/** The course's questions changed, not the quiz. */
 export const isOfBank = ({ why }: Missing): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
@@ -133,8 +133,8 @@ function missingInBank(
 }
 
 /**
- * How many questions each draw finds at least, when draws take place in their order and none takes a
- * question that the quiz names or that was drawn before.
+ * The fewest questions that each draw finds, when draws run in order and take none that the quiz names or
+ * that was drawn before.
  */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
@@ -165,7 +165,7 @@ function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): Mi
   return missing
 }
 
-/** Nobody starts any more, save in a make-up. */
+/** Nobody starts any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
@@ -191,10 +191,9 @@ export type SectionProblem =
 
 type SentMarks = QuizSection['marks']
 
-/** Otherwise a wrong response would be worth more than a right one, or a full score less than nothing. */
+/** A wrong response must not be worth more than a right one, nor a full score less than nothing. */
 const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
-/** @param ofCourse ids of the questions of the course among the sent ones */
 export function sectionProblem(
   sections: readonly QuizSection[],
   ofCourse: ReadonlySet<string>,

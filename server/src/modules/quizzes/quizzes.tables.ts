@@ -42,7 +42,7 @@ export interface QuizTableRow {
   /** Days after the release of the key in which students may challenge it; null: never. */
   challenge_days: number | null
   announced_at: number | null
-  /** When they were reminded, or the first email made a reminder needless. */
+  /** When they were reminded, or the first email made that needless. */
   reminded_at: number | null
   created_by: string | null
   created_at: number
@@ -61,7 +61,7 @@ export interface QuizSectionRow {
   pick: number | null
 }
 
-/** Either a question or a draw by tag. Without marks it has those of the section. */
+/** Either a question or a draw by tag. The section gives missing marks. */
 export interface SectionQuestionRow {
   section_id: string
   position: number
@@ -85,7 +85,7 @@ export interface ExtraTimeRow {
   course_id: string
   quiz_id: string | null
   student_id: string | null
-  /** Hundredths of a percent of the minutes of the quiz. */
+  /** Hundredths of a percent of the quiz's minutes. */
   share: number
   minutes: number
   reason: string

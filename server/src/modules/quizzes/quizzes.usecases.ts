@@ -33,7 +33,6 @@ import { isOver, sectionProblem, sectionRows } from './quizzes.rules.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 import { isRemindedByNow } from './reminders.usecases.ts'
 
-/** @throws DomainError FORBIDDEN, VALIDATION for an admin who names no course */
 export async function listQuizzes(
   { caller, deps }: SignedInCall,
   { courseId }: QueryOf<typeof contract.listQuizzes>,
@@ -50,13 +49,11 @@ export async function listQuizzes(
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getQuiz(call: SignedInCall, quizId: string): Promise<Quiz> {
   await requireTeachingQuiz(call, quizId)
   return presentQuiz(call, call.deps.database.db, quizId)
 }
 
-/** @throws DomainError FORBIDDEN, NOT_FOUND for an admin who names no course that there is */
 export async function createQuiz(
   call: SignedInCall,
   { courseId, title }: BodyOf<typeof contract.createQuiz>,
@@ -73,7 +70,7 @@ export async function createQuiz(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE with the current quiz, HAS_ATTEMPTS, VALIDATION */
+/** @throws HAS_ATTEMPTS */
 export async function saveQuizSettings(
   call: SignedInCall,
   quizId: string,
@@ -87,10 +84,7 @@ export async function saveQuizSettings(
   })
 }
 
-/**
- * Attempts that have begun keep their questions.
- * @throws DomainError NOT_FOUND, STALE with the current quiz, VALIDATION
- */
+/** Begun attempts keep their questions. */
 export async function saveQuizSections(
   call: SignedInCall,
   quizId: string,
@@ -110,9 +104,8 @@ export async function saveQuizSections(
 }
 
 /**
- * A quiz is taken back only while nobody has begun.
- * @throws DomainError NOT_FOUND, STALE with the current quiz, HAS_ATTEMPTS, VALIDATION while something is
- * missing
+ * A quiz is taken back only before the first attempt.
+ * @throws HAS_ATTEMPTS
  */
 export async function publishQuiz(
   call: SignedInCall,
@@ -136,7 +129,6 @@ export async function publishQuiz(
   })
 }
 
-/** @throws DomainError NOT_FOUND, HAS_ATTEMPTS */
 export async function deleteQuiz(call: SignedInCall, quizId: string): Promise<void> {
   await call.write(async (work) => {
     const { title, course_id } = await lockTeachingQuiz(call, work.tx, quizId)
@@ -150,7 +142,6 @@ export async function deleteQuiz(call: SignedInCall, quizId: string): Promise<vo
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Quiz> {
   return call.write(async (work) => {
     const { released_at } = await lockTeachingQuiz(call, work.tx, quizId)
@@ -162,10 +153,7 @@ export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Q
   })
 }
 
-/**
- * Make-ups stay, and so does a last start or an end that is past.
- * @throws DomainError NOT_FOUND, VALIDATION for a draft, a practice and a quiz that is not open yet
- */
+/** Keeps make-ups, and a last start or an end that is past. */
 export async function closeStarts(call: SignedInCall, quizId: string): Promise<Quiz> {
   return call.write(async (work) => {
     const { tx, now } = work

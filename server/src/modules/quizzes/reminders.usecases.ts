@@ -33,10 +33,7 @@ export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> 
   })
 }
 
-/**
- * The claim and the emails are one transaction, so two instances send one email.
- * @returns the number of quizzes
- */
+/** Claim and emails are one transaction, so that two instances send one email. */
 export function remindOfQuizzes(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
     const where = await siteAndTimeZone(work)

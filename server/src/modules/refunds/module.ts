@@ -18,7 +18,6 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** In paise, YYYY-MM-DD. */
     refundDecided: {
       readonly enrollment: FoundEnrollment
       readonly refundId: string
@@ -45,7 +44,6 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly dueDay: string
     }
-    /** The refund was decided by mistake. */
     refundWithdrawn: {
       readonly enrollment: FoundEnrollment
       readonly number: string

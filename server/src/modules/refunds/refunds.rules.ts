@@ -6,17 +6,13 @@ import type { RefundRow } from './refunds.tables.ts'
 /** `docs/specification/enrolling-and-paying.md`. */
 export const daysToRefund = 10
 
-/** YYYY-MM-DD */
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
-/** In paise. */
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
  * The school keeps the fee's share of opened lessons and refunds the rest, in whole rupees. Nobody owes more
  * because of this, and a second refund pays nothing twice.
- * @param lessons of the course: all, and opened by the student
- * @returns paise
  */
 export function refundableShare(
   { fee, late, waived, paid, refunded }: Received,

@@ -24,12 +24,11 @@ export interface RefundRow {
   /** The gateway cannot pay; a person has to. */
   failed_at: number | null
   paid_at: number | null
-  /** YYYY-MM-DD */
   paid_day: string | null
   /** null: the gateway. */
   paid_by: string | null
   reference: string | null
-  /** The refund is not owed any more; its number is not reused. */
+  /** Not owed any more; its number is not reused. */
   withdrawn_at: number | null
   withdrawn_by: string | null
   /** The student sees it. */
@@ -42,7 +41,6 @@ export interface RefundReturnRow {
   refund_id: string
   method: PaymentMethod
   paid_at: number
-  /** YYYY-MM-DD */
   paid_day: string
   paid_by: string
   reference: string | null

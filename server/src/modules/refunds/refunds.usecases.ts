@@ -52,14 +52,13 @@ import type { RefundRow } from './refunds.tables.ts'
 export interface RefundPorts {
   /** Lessons that the student opened or completed, of all. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** In paise, what is left of paid orders. */
+  /** The rest of paid orders. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,
   ): Promise<readonly { readonly id: string; readonly left: number }[]>
 }
 
-/** @param today the school's day */
 export async function presentRefunds(
   db: Db | Tx,
   enrollmentId: string,
@@ -70,7 +69,6 @@ export async function presentRefunds(
   return refunds.map((refund) => presentCardRefund(refund, returns, today))
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: string): Promise<RefundOffer> {
   const { db } = deps.database
   const row = await findEnrollment(db, enrollmentId)
@@ -90,7 +88,6 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   }
 }
 
-/** @throws DomainError NOT_FOUND, STALE */
 function changeRefunds(
   call: SignedInCall,
   enrollmentId: string,
@@ -107,9 +104,7 @@ function changeRefunds(
 }
 
 /**
- * The refund becomes a debt of the school. With a day it is paid already; the gateway pays an online one
- * (`pollRefunds`).
- * @throws DomainError NOT_FOUND, STALE, VALIDATION
+ * The school owes the refund. With a day it is paid already; the gateway pays an online one (`pollRefunds`).
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
@@ -187,7 +182,6 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
   })
 }
 
-/** @throws DomainError VALIDATION when no order has enough left */
 async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
   if (amount < minOnlineAmount * 100) throw refused.tooLittleOnline()
   const { gateway, ports } = work.deps
@@ -197,7 +191,6 @@ async function orderToRefund(work: Work, enrollmentId: string, amount: number): 
   return order.id
 }
 
-/** @throws DomainError VALIDATION for an invalid or future day, or an unconfirmed financial year */
 function pastDay(
   day: string,
   { financialYear: named }: { financialYear?: string | undefined },
@@ -209,7 +202,6 @@ function pastDay(
   return day
 }
 
-/** @throws DomainError NOT_FOUND, STALE, VALIDATION */
 export function payRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -226,7 +218,6 @@ export function payRefund(
   })
 }
 
-/** @throws DomainError NOT_FOUND, STALE */
 async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): Promise<RefundRow> {
   const found = await findRefund(tx, refundId)
   if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
@@ -237,10 +228,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
   return found
 }
 
-/**
- * The refund was a mistake and is not paid. A cancelled enrollment stays cancelled.
- * @throws DomainError NOT_FOUND, STALE
- */
+/** For a refund by mistake. A cancelled enrollment stays cancelled. */
 export function withdrawRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -264,10 +252,7 @@ export function withdrawRefund(
   })
 }
 
-/**
- * The refund is owed again with the same number, day and credit note; the day's takings keep the payment.
- * @throws DomainError NOT_FOUND, STALE
- */
+/** The refund is owed again with the same number, day and credit note; the day's takings keep the payment. */
 export function returnRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -316,7 +301,6 @@ export async function markPaid(
   return after
 }
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function refundPdf(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },

@@ -6,7 +6,7 @@ const nothing = sql<string | null>`null`
 
 /**
  * Refunds paid on the day are negative, even if returned later; those returned on the day are positive. UNION
- * matches columns by position, so their order is that of the payments' query.
+ * matches columns by position, as in the payments' query.
  */
 export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Expression<Taking>[] {
   const refunds = db

@@ -16,10 +16,7 @@ export async function findActiveCount(db: Db, kind: 'day' | 'month', start: stri
 
 export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 
-/**
- * Each user once, by joining, with the number of active days.
- * @param afterId the user before the page
- */
+/** Sorted by joining, with the number of active days. */
 export async function findActiveUsers(
   db: Db,
   months: ReadonlyMap<string, number>,

@@ -13,10 +13,6 @@ import { capitalised, type DayRange, daysOfUnit } from './report-periods.ts'
 
 type Query = QueryOf<typeof contract.listActiveUsers>
 
-/**
- * Sorted by joining.
- * @throws DomainError VALIDATION for an invalid day
- */
 export async function readActiveUsers(
   { deps }: SignedInCall,
   query: Query,
@@ -50,7 +46,6 @@ async function* tableRows(db: Db, { from, to }: DayRange) {
   for await (const { name, email, role, days } of users) yield [name, email, capitalised(role), days]
 }
 
-/** @throws DomainError VALIDATION */
 function requirePeriod({ unit, start }: Query): DayRange {
   if (readDay(start) === null) throw notADay('start')
   return daysOfUnit(unit, start)

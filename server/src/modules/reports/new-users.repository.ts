@@ -3,7 +3,6 @@ import { countAll } from '../../database/lists.ts'
 import type { Span } from '../../platform/day-span.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** Without deleted accounts. */
 function newUsersOf(db: Db | Tx, { begins, ends }: Span) {
   let users = db.selectFrom('users').where('deleted_at', 'is', null)
   if (begins !== undefined) users = users.where('created_at', '>=', begins)
@@ -16,10 +15,6 @@ export const countNewUsers = (db: Db | Tx, span: Span): Promise<number> =>
 
 export type NewUserRow = Awaited<ReturnType<typeof findNewUsers>>[number]
 
-/**
- * Newest first.
- * @param after the account before the page
- */
 export function findNewUsers(
   db: Db,
   span: Span,

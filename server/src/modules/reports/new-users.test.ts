@@ -29,7 +29,6 @@ const made = async () =>
       .execute()
   ).map(({ created_at }) => Number(created_at))
 
-/** Every pair of instants counts, also without a beginning or an end. */
 async function expectRightCounts() {
   const all = await made()
   const ends = [...instants, midnight + day * 3]

@@ -6,13 +6,12 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** All time without days. In paise. */
+/** All time without days. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
 })
 
-/** Most students first. */
 export async function findCourseFigures(db: Tx, { from, to }: DayRange) {
   const rows = await db
     .selectFrom('daily_totals')

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** Both included, YYYY-MM-DD. */
+/** Both included. */
 export interface DayRange {
   readonly from: string
   readonly to: string

@@ -24,10 +24,7 @@ export function makeReportRequest(range: ReportRange, today: string, zone: strin
   return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
 }
 
-/**
- * A large school has a hundred thousand daily totals a year, so one transaction of the read worker reads
- * them.
- */
+/** A large school has a hundred thousand daily totals a year, so the read worker reads them. */
 export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',
   kind: 'report',

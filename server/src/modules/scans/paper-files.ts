@@ -24,7 +24,6 @@ export interface NewBundleFile {
 
 export type SourceOfPapers = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[]>
 
-/** @returns null when the scanned file is gone */
 export async function withSource<T>(
   deps: Deps,
   scanId: string,

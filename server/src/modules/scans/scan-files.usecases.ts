@@ -12,10 +12,7 @@ import { withStoredFile } from './stored-file.ts'
 
 type NewScanFile = Omit<ScanFileRow, 'scan_id' | 'position'>
 
-/**
- * Runs before the transaction, because reading a PDF takes a moment.
- * @throws DomainError VALIDATION for files of others, for more than one PDF, and for a PDF that cannot be cut
- */
+/** Runs before the transaction, because reading a PDF takes a moment. */
 export async function requireFiles(
   { caller, deps }: SignedInCall,
   ids: readonly string[],

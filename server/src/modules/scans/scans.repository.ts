@@ -53,7 +53,6 @@ export const findScanOfFile = (db: Db | Tx, fileId: string) =>
 export const findScanFiles = (db: Db | Tx, scanId: string): Promise<ScanFileRow[]> =>
   db.selectFrom('scan_files').selectAll().where('scan_id', '=', scanId).orderBy('position').execute()
 
-/** Sorted by position. */
 export const findPapers = (db: Db | Tx, scanId: string): Promise<ScanBundleRow[]> =>
   db
     .selectFrom('scan_papers')
@@ -110,7 +109,7 @@ export async function deleteScan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('scans').where('id', '=', id).execute()
 }
 
-/** A scan that nobody has begun, or whose instance gave no sign for `deadAfterMs`. */
+/** New scans, and those whose instance gave no sign for `deadAfterMs`. */
 export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
   db
     .selectFrom('scans')

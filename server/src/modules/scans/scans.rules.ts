@@ -2,7 +2,7 @@ const dayMs = 24 * 60 * 60 * 1000
 
 /** Taking back is possible for this time; then the scan is removed. */
 export const undoForMs = dayMs
-/** An unsubmitted scan is removed this long after its last change. */
+/** For an unsubmitted scan, after its last change. */
 const splitKeptMs = 14 * dayMs
 
 /** A scan shows pages of other students, so it goes as soon as nothing can be undone. */
@@ -62,7 +62,6 @@ export function splitError(
   return null
 }
 
-/** @returns a student with two papers */
 export function twiceNamed(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
   const seen = new Set<string>()
   for (const { studentId } of papers) {

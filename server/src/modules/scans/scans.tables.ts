@@ -7,9 +7,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: no space on the disk. `store`: the store of files does not answer. `gone`: the scanned file is not
- * there any more. `notAllowed`: the mentor does not teach the course any more. `stopped`: the server was
- * stopped each time.
+ * `full`: the disk. `store`: no response from the store of files. `gone`: the scanned file. `notAllowed`: the
+ * mentor left the course. `stopped`: the server stopped each time.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
 
@@ -24,7 +23,7 @@ export interface ScanRow {
   dropped: string
   /** JSON list of `{ page, rotation }`. */
   rotations: string
-  /** The person who pressed last. */
+  /** The person who submitted last. */
   handed_in_by: string | null
   handed_in_at: number | null
   /** The job writes it with each paper; null before. */
@@ -46,8 +45,8 @@ export interface ScanFileRow {
 }
 
 /**
- * `submitted`: the student has work under review. `notEnrolled`: the student left. `quota`: the student's
- * space is full. `broken`: the pages could not be cut out.
+ * `submitted`: work under review. `notEnrolled`: the student left. `quota`: no space for the student.
+ * `broken`: the pages could not be cut out.
  */
 export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 

@@ -30,7 +30,6 @@ import {
 import { splitError, twiceNamed, undoForMs } from './scans.rules.ts'
 import type { ScanBundleRow, ScanRow } from './scans.tables.ts'
 
-/** @throws DomainError NOT_FOUND, also for assignments of courses that are not the caller's */
 async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId)
   if (!assignment || !(await findTeaching(db, caller)).teaches(assignment.course_id))
@@ -38,7 +37,6 @@ async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assign
   return assignment
 }
 
-/** @throws DomainError NOT_FOUND, also for scans of courses that are not the caller's */
 async function requireScan(db: Db | Tx, caller: SignedInCall['caller'], scanId: string): Promise<FoundScan> {
   const scan = await findScan(db, scanId)
   if (!scan || !(await findTeaching(db, caller)).teaches(scan.course_id)) throw refused.scanNotFound()
@@ -52,7 +50,6 @@ async function present({ caller, i18n }: SignedInCall, db: Db | Tx, scanId: stri
   return presentScan({ scan, ...rows, ...people }, i18n)
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function listScans(
   { caller, deps }: SignedInCall,
   assignmentId: string,
@@ -68,13 +65,12 @@ export async function listScans(
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export const getScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   present(call, call.deps.database.db, scanId)
 
 /**
  * A repeated request returns the first scan.
- * @throws DomainError NOT_FOUND, VALIDATION for files that are no scan
+ * @throws VALIDATION for files that are no scan
  */
 export async function startScan(
   call: SignedInCall,
@@ -119,7 +115,7 @@ interface Change {
 
 /**
  * @param version that the caller has seen; absent: any
- * @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted, STALE with the scan as it is
+ * @throws IN_PROGRESS while the scan is submitted
  */
 const changeSplit = (
   call: SignedInCall,
@@ -133,7 +129,7 @@ const changeSplit = (
     if (scan.state === 'handingIn') throw refused.isHandingIn()
     const next = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
-    // This also makes other changes of the scan wait.
+    // Makes other changes of the scan wait too.
     if (!isCurrent || !(await changeScan(tx, scan, next)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
@@ -143,7 +139,6 @@ const changeSplit = (
     return present(call, tx, scanId)
   })
 
-/** @throws DomainError as `changeSplit`, VALIDATION */
 export async function addToScan(
   call: SignedInCall,
   scanId: string,
@@ -169,7 +164,6 @@ const pagesOf = (papers: readonly ScanBundleRow[]): number[] =>
   papers.flatMap(({ pages }) => JSON.parse(pages))
 const isHandedIn = ({ try_id }: ScanBundleRow) => try_id !== null
 
-/** @throws DomainError as `changeSplit`, VALIDATION */
 export const saveSplit = (
   call: SignedInCall,
   scanId: string,
@@ -195,7 +189,7 @@ export const saveSplit = (
 
 /**
  * The job checks each paper again. While it runs, a repeated request returns its progress.
- * @throws DomainError NOT_FOUND, STALE, VALIDATION, ALREADY_SUBMITTED; then nothing is submitted
+ * @throws ALREADY_SUBMITTED; then nothing is submitted
  */
 export async function handInScan(
   call: SignedInCall,
@@ -233,7 +227,7 @@ export async function handInScan(
 
 /**
  * Reviewed papers stay.
- * @throws DomainError NOT_FOUND, IN_PROGRESS, ALREADY_DONE after a day
+ * @throws ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   changeSplit(call, scanId, undefined, async ({ work, scan, papers }) => {
@@ -257,7 +251,6 @@ export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
     return isAllTaken ? { handed_in_at: null } : {}
   })
 
-/** @throws DomainError NOT_FOUND, IN_PROGRESS while the scan is submitted */
 export async function removeScan(call: SignedInCall, scanId: string): Promise<void> {
   await call.write(async (work) => {
     const scan = await requireScan(work.tx, call.caller, scanId)

@@ -2,10 +2,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Received } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
-/**
- * The store may be remote, so the file is copied.
- * @returns null when it is gone
- */
+/** The store may be remote, so the file is copied. */
 export async function withStoredFile<T>(
   { database, files }: Deps,
   fileId: string,

@@ -37,8 +37,8 @@ const mostAttempts = 5
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the scan, so that the process can stop. Each paper has its own transaction, so another
- * start or instance can go on.
+ * Does not wait for the scan, so that the process can stop. Each paper has its own transaction, so any
+ * instance can resume.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return

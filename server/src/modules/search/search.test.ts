@@ -157,7 +157,6 @@ test('a mentor finds own students by a letter that thousands of people have', as
   expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
 })
 
-/** The students' names do not begin with m, and their enrollments are the oldest. */
 async function fillCourse(count: number): Promise<void> {
   const { db } = school.database
   const ids = await addStudents('Tara', count)
@@ -170,7 +169,6 @@ async function fillCourse(count: number): Promise<void> {
   }
 }
 
-/** @returns their ids */
 async function addStudents(name: string, count: number): Promise<string[]> {
   const { db } = school.database
   const user = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()

@@ -6,7 +6,6 @@ const school = (db: Db | Tx) => db.selectFrom('school').selectAll()
 
 export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
 
-/** Locked until the transaction ends. */
 export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
 
 /** The caller must hold the lock. */
@@ -25,10 +24,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
-/**
- * A picture that is not marked might be removed before a row refers to it.
- * @returns whether the picture exists
- */
+/** An unmarked picture might be removed before a row refers to it. */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx
     .updateTable('files')

@@ -9,7 +9,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Without a row the defaults hold. `dark_mode` is 0 or 1. */
+/** No row: the defaults. */
 export interface UserSettingsRow {
   user_id: string
   /** null: the browser's, in emails the school's. */

@@ -43,7 +43,6 @@ function presentSchool(row: SchoolRow, config: Config): School {
 /**
  * A new time zone keeps earlier daily counts and receipt numbers. New letters of a document begin a new
  * series.
- * @throws DomainError STALE with the current school, VALIDATION
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps

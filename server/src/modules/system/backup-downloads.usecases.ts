@@ -12,8 +12,8 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * Nothing is downloaded without a link, so the audit has every link.
- * @throws DomainError as `writeByOwnProof`; NOT_FOUND when the folder has no such backup
+ * Every download needs a link, so the audit has it.
+ * @throws as `writeByOwnProof`
  */
 export function makeBackupLink(
   call: SignedInCall,
@@ -32,7 +32,6 @@ export function makeBackupLink(
   )
 }
 
-/** @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function openBackup(
   call: Call,
   { name, ...link }: QueryOf<typeof contract.getBackupFile>,
@@ -67,10 +66,7 @@ function asOneFile({ backupReader, log }: Deps, path: string): Readable {
   return bytes
 }
 
-/**
- * Names must be in the folder's list, so that none leads out of the folder.
- * @returns its path
- */
+/** Names must be in the folder's list, so that none leads out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
   const made = pastBackups(await backupFolderFiles(config), now)
   if (!made.some((one) => one.name === name)) throw backupGone()

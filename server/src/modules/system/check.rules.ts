@@ -1,6 +1,5 @@
 import { type Check, type CheckName, type Difference, differencesShown } from '#contract/system/self-check.ts'
 
-/** @returns both sums, the number of differing rows, and the first of them */
 export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   const differences = rows.filter(({ left, right }) => left !== right)
   return {
@@ -12,7 +11,7 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   }
 }
 
-/** In the order of first appearance. */
+/** Keeps the order of first appearance. */
 export function addChecks(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ name }) => name)].map(([name, parts]) => ({
     name,

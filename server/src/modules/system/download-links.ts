@@ -31,7 +31,7 @@ export const isSignedFor = (
 
 /**
  * Each part of a download reads session, account and role again, so the link ends with them.
- * @throws DomainError UNAUTHENTICATED, FORBIDDEN
+ * @throws UNAUTHENTICATED
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {
   const found = await findCallerOf(deps, { sessionId: session, userId: person })

@@ -36,7 +36,7 @@ export interface EnrollmentMoney {
   }
 }
 
-/** In paise; both must be equal. */
+/** Both must be equal. */
 export type Sides = readonly [left: number, right: number]
 
 export const comparisons = {

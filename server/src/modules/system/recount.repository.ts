@@ -144,7 +144,7 @@ async function checkDaysOfCourse(
 async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Promise<Check[]> {
   const checks = Object.entries(comparisons).map(([name, sides]) => {
     const rows = enrollments
-      // Without GST there is nothing to compare.
+      // There is nothing to compare without GST.
       .filter(({ documents, ledger }) => name !== 'documents' || documents.count > 0 || ledger.tax !== 0)
       .map((money) => rowOf('enrollment', sides(money), { id: money.id }))
     return checkOf(name as keyof typeof comparisons, rows)

@@ -5,10 +5,7 @@ import { beginZip, endZip, failZip, findZip, finishZip, saveZipProgress } from '
 import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-/**
- * Does not wait for the ZIP, so that the process can stop. Another start or instance begins again after a
- * crash.
- */
+/** Does not wait for the ZIP, so that the process can stop. After a crash any instance begins again. */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database
   const row = await findZip(db)

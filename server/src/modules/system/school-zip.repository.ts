@@ -7,10 +7,7 @@ export const findZip = (db: Db | Tx): Promise<SchoolZipRow | undefined> =>
 
 type Asked = Pick<SchoolZipRow, 'file_id' | 'has_pdfs' | 'asked_by' | 'asked_at'>
 
-/**
- * One statement, so only one of two calls asks.
- * @returns false while one is asked for or being made
- */
+/** One statement, so only one of two calls asks. */
 export async function askZip(tx: Tx, { file_id, ...asked }: Asked): Promise<boolean> {
   const row = {
     ...asked,
@@ -47,7 +44,6 @@ async function change(
   return changed.length > 0
 }
 
-/** @returns false when another instance has begun it */
 export const beginZip = (db: Db, row: SchoolZipRow, fileId: string, now: number): Promise<boolean> =>
   change(db, row, { file_id: fileId, state: 'making', attempts: row.attempts + 1, seen_at: now })
 

@@ -30,7 +30,6 @@ export async function readZip({ deps, now }: SignedInCall): Promise<contract.Sch
   }
 }
 
-/** @returns null when there is none to download */
 function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
   if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
   const endsAt = made_at + zipLifeMs
@@ -40,7 +39,7 @@ function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: n
 
 /**
  * A job makes it. Returns a ZIP that is already asked for.
- * @throws DomainError as `writeByOwnProof`
+ * @throws as `writeByOwnProof`
  */
 export async function askForZip(
   call: SignedInCall,
@@ -59,8 +58,8 @@ export async function askForZip(
 }
 
 /**
- * Nothing is downloaded without a link, so the audit has every link.
- * @throws DomainError as `writeByOwnProof`; NOT_FOUND when there is no ZIP
+ * Every download needs a link, so the audit has it.
+ * @throws as `writeByOwnProof`
  */
 export function makeZipLink(
   call: SignedInCall,
@@ -81,7 +80,6 @@ export function makeZipLink(
   )
 }
 
-/** @throws DomainError UNAUTHENTICATED, FORBIDDEN, NOT_FOUND */
 export async function openZip(
   call: Call,
   query: QueryOf<typeof contract.getSchoolZipFile>,

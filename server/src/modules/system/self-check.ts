@@ -7,7 +7,7 @@ import { addChecks, checkOf } from './check.rules.ts'
 import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
 
 const waitMs = 3_000
-/** A slow recount stays valid this long, so that not every request starts one. */
+/** Not every request may start a slow recount. */
 const cacheMs = 60_000
 
 export class SelfCheck {
@@ -15,7 +15,7 @@ export class SelfCheck {
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param milliseconds that a request waits for a running recount */
+  /** @param milliseconds that a request waits for a recount */
   constructor(milliseconds = waitMs) {
     this.#waitMs = milliseconds
   }

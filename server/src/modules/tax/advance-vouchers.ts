@@ -7,9 +7,9 @@ import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
 
 /**
- * Tax on a service is owed when an advance for it comes, so a registered school issues a receipt voucher
- * (rule 50 of the CGST Rules). The caller has locked the student.
- * @param amount in paise, with the tax
+ * A service is taxed when an advance for it comes, so a registered school issues a receipt voucher (rule 50
+ * of the CGST Rules). The caller has locked the student.
+ * @param amount with the tax
  */
 export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {
   const { tx } = work

@@ -12,7 +12,6 @@ import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.t
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { reissueDocuments } from './update-tax-documents.ts'
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getBuyer({ caller, deps }: SignedInCall, enrollmentId: string): Promise<Buyer> {
   const { db } = deps.database
   const enrollment = await findEnrollment(db, enrollmentId)
@@ -43,10 +42,7 @@ async function presentBuyer(
   }
 }
 
-/**
- * Credit notes cancel issued documents, and new ones get the right state, GSTIN, address and taxes.
- * @throws DomainError NOT_FOUND, FORBIDDEN to a student once a document is issued, VALIDATION
- */
+/** Credit notes cancel issued documents, and new ones get the right state, GSTIN, address and taxes. */
 export function putBuyer(
   call: SignedInCall,
   enrollmentId: string,

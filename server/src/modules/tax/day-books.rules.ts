@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** In paise: a debit is positive. */
+/** A debit is positive. */
 interface Line {
   readonly day: string
   readonly account: string
@@ -20,7 +20,7 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 
 /**
  * Each line has the balance after it.
- * @param before the first balance, in paise
+ * @param before the first balance
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before

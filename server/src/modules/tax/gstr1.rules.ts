@@ -3,7 +3,7 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** Credit notes have kind and total (in paise) of the credited document. */
+/** Credit notes have kind and total of the credited document. */
 export type ReportedDocument = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** `paid`: for the whole fee, in paise. */
+/** `paid`: for the whole fee. */
 export interface OwedPartRow {
   readonly enrollment_id: string
   readonly receiptNumber: string

@@ -5,7 +5,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** In paise: a debit is positive. */
+/** A debit is positive. */
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
@@ -30,7 +30,7 @@ type Document = Pick<
   | 'credited_id'
 >
 
-/** In paise: a debit is positive. */
+/** A debit is positive. */
 type Line = readonly [ledger: string, amount: number]
 
 interface Voucher {

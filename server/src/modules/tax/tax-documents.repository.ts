@@ -8,7 +8,6 @@ const buyerOf = prepared((db, enrollmentId: string) =>
   db.selectFrom('buyers').selectAll().where('enrollment_id', '=', enrollmentId),
 )
 
-/** @returns undefined for an enrollment without tax documents */
 export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<BuyerRow | undefined> {
   return (await buyerOf(db, enrollmentId))[0]
 }

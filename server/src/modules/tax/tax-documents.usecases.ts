@@ -26,7 +26,6 @@ import {
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { updateTaxDocuments } from './update-tax-documents.ts'
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function getTaxDocument(call: SignedInCall, id: string): Promise<TaxDocument> {
   const { deps } = call
   const { db } = deps.database
@@ -61,7 +60,6 @@ function replacedOf(row: FoundDocument): TaxDocument['replaced'] {
   return _id && number && day ? { _id, number, day } : null
 }
 
-/** @throws DomainError NOT_FOUND, also for another student's */
 export async function enrollmentTaxDocuments(
   { caller, deps }: SignedInCall,
   enrollmentId: string,

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportedDocument } from './gstr1.rules.ts'
 import type { OwedPartRow } from './receivables.rules.ts'
 
-/** Both included, YYYY-MM-DD. */
+/** Both included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** In paise, less credit notes, adjustments and refund vouchers. */
+/** Less credit notes, adjustments and refund vouchers. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -106,7 +106,6 @@ export const readLedgerLines: ReadQuery<
   },
 }
 
-/** In paise. */
 export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   name: 'tax.cash-before',
   kind: 'report',

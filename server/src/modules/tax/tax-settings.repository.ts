@@ -18,7 +18,6 @@ export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
   return status === 'none' ? null : gstin
 }
 
-/** Locks the row until the transaction ends. */
 export const lockTaxSettings = (tx: Tx) =>
   locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 

@@ -52,10 +52,7 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   ...JSON.parse(ledger_names),
 })
 
-/**
- * A newly registered school invoices what is due from today on. Issued documents can still be credited.
- * @throws DomainError STALE with the current settings, VALIDATION
- */
+/** A newly registered school invoices what is due from today on. Issued documents can still be credited. */
 export function putTaxSettings(
   call: SignedInCall,
   { version, ...fields }: BodyOf<typeof contract.putTaxSettings>,
@@ -89,7 +86,6 @@ export function putTaxSettings(
   })
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function getCourseTax({ deps }: SignedInCall, courseId: string): Promise<CourseTax> {
   const { db } = deps.database
   if (!(await findCourse(db, courseId))) throw courseNotFound()
@@ -97,10 +93,7 @@ export async function getCourseTax({ deps }: SignedInCall, courseId: string): Pr
   return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
 }
 
-/**
- * Issued documents stay.
- * @throws DomainError NOT_FOUND
- */
+/** Issued documents stay. */
 export function putCourseTax(
   call: SignedInCall,
   courseId: string,

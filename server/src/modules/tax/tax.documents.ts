@@ -84,7 +84,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** null for a student without an email, and for a deleted account. */
+/** null without an email or for a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)

@@ -5,7 +5,6 @@ import type { Email } from '../notifications/index.ts'
 import { documentTitle, type taxDocumentPdfs } from './tax.documents.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** @param site without a slash at the end */
 export const taxDocumentEmail = (
   row: Pick<FoundEnrollment, 'id' | 'student_email' | 'student_name' | 'course_name'>,
   document: Pick<TaxDocumentRow, 'id' | 'kind' | 'number' | 'day' | 'total'>,

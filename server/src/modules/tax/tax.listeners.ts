@@ -47,13 +47,11 @@ export const taxListeners: Listeners = {
   },
 }
 
-/** @throws DomainError VALIDATION */
 function requireAddress(address: string | undefined): string {
   if (!address) throw addressMissing()
   return address
 }
 
-/** @throws DomainError VALIDATION */
 function parse<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
   const { data, success } = z.safeParse(schema, text)
   if (!success) throw badBuyer(field)

@@ -20,10 +20,10 @@ export function placeOfSupply(supply: {
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/** In paise. From this amount on, and with a GSTIN always, an invoice shows the buyer's name and address. */
+/** An invoice from this amount on, and always with a GSTIN, shows the buyer's name and address. */
 export const addressRequiredFromPaise = addressFromRupees * 100
 
-/** @param fee in paise: an upper bound for the invoices */
+/** @param fee an upper bound for the invoices */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
   gstin !== null || fee >= addressRequiredFromPaise
 
@@ -36,7 +36,7 @@ const taxIn = (price: number, rate: number, halves: 1 | 2) =>
 
 /**
  * Adds up to the price.
- * @param price in paise, tax included
+ * @param price with tax
  * @param rate percent
  * @param isSameState as the place of supply: CGST and SGST instead of IGST
  */
@@ -65,7 +65,7 @@ export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[])
       return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
     })
 
-/** In paise. `owed` is without waivers. */
+/** `owed` is without waivers. */
 export interface OwedPart {
   readonly part: number
   readonly owed: number
@@ -90,15 +90,15 @@ const isInvoiced = (
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * In paise. Refunds are invoiced again only when withdrawn. A cancelled enrollment keeps invoices for what
- * was paid until a refund is decided.
+ * Refunds are invoiced again only when withdrawn. A cancelled enrollment keeps invoices for what was paid
+ * until a refund is decided.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
   enrollment: {
     readonly parts: readonly OwedPart[]
     readonly isCancelled: boolean
-    /** In paise; paid and invoiced in earlier books. */
+    /** Paid and invoiced in earlier books. */
     readonly opening?: number
   },
   issued: readonly Issued[],
@@ -120,7 +120,7 @@ export function documentsNeeded(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/** In paise, without withdrawn refunds. */
+/** Leaves out withdrawn refunds. */
 const refundedIn = (issued: readonly Issued[]) =>
   sum(
     issued
@@ -167,11 +167,10 @@ const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
 })
 
 export interface CreditRequest {
-  /** In paise; more than all invoices is ignored. */
+  /** More than all invoices is ignored. */
   readonly amount: number
   /** A refund credits paid amounts first, all else unpaid ones. */
   readonly isRefund: boolean
-  /** In paise. */
   readonly paid: ReadonlyMap<number, number>
 }
 

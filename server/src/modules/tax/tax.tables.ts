@@ -9,9 +9,9 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /** In days, for a fee paid at once, unless it is paid before. */
+  /** For a fee paid at once, unless it is paid before. */
   invoice_after_days: number
-  /** Parts due earlier get no document. YYYY-MM-DD; null: not registered. */
+  /** Parts due earlier get no document; null: not registered. */
   since: string | null
   /** JSON: names in Tally. */
   ledger_names: string
@@ -24,7 +24,7 @@ export interface BuyerRow {
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** The day of the next invoice, YYYY-MM-DD; null: none. */
+  /** The day of the next invoice; null: none. */
   invoice_day: string | null
 }
 
@@ -36,7 +36,6 @@ export interface TaxDocumentRow {
   enrollment_id: string
   /** Only for an invoice or a bill. */
   part: number | null
-  /** YYYY-MM-DD */
   day: string
   at: number
   supplier_name: string

@@ -22,7 +22,6 @@ afterEach(() => school.close())
 const register = (more: object = {}) =>
   admin.call('PUT', 'tax/settings', { status: 'registered', gstin: ours, ...more })
 
-/** @returns the student and the id of the enrollment */
 async function enroll(more: object = { state: '27' }) {
   const student = await school.as('student')
   const form = { ...enrollmentForm, courseId: course.id, ...more }
@@ -39,7 +38,6 @@ const cancel = (id: string) =>
 const documentsOf = async (id: string) =>
   (await admin.call('GET', `enrollments/${id}/tax-documents`)).body as { _id: string; number: string }[]
 const numbers = async (id: string) => (await documentsOf(id)).map(({ number }) => number)
-/** In paise. */
 async function ledger() {
   const { db } = school.database
   const rows = await db

@@ -87,7 +87,7 @@ async function invoicePart(
   })
 }
 
-/** `total` includes the tax, in paise. */
+/** `total` includes the tax. */
 type Sale = Pick<TaxDocumentRow, 'kind' | 'part' | 'description' | 'sac' | 'rate' | 'total' | 'replaced_id'>
 
 export async function issueSale(
@@ -127,8 +127,8 @@ export async function issueSale(
 }
 
 /**
- * Credits what is left, and issues it again at the old rate, with today's buyer, place of supply and taxes.
- * The caller has locked the enrollment.
+ * Issues it again at the old rate, with today's buyer, place of supply and taxes. The caller has locked the
+ * enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -145,7 +145,6 @@ export async function reissueDocuments(work: Work, enrollment: Enrollment): Prom
 }
 
 export interface Credit {
-  /** In paise. */
   readonly amount: number
   readonly reason: NonNullable<TaxDocumentRow['reason']>
   readonly refundId?: string

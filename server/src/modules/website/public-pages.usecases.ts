@@ -109,7 +109,6 @@ async function sharedAs(deps: Deps, path: string, own: string | null = null) {
   }
 }
 
-/** @returns null for an unpublished course */
 export async function readCoursePage(
   deps: Deps,
   slug: string,
@@ -142,7 +141,6 @@ export async function readCoursePage(
   }
 }
 
-/** @throws DomainError NOT_FOUND */
 export async function openCoursePage(
   deps: Deps,
   slug: string,
@@ -172,7 +170,7 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** The picture is drawn at the first request, and again for another name. */
+/** Drawn at the first request, and again for another name. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawn?.name !== name) drawn = { name, picture: drawName(name) }

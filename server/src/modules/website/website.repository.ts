@@ -9,7 +9,6 @@ const website = (db: Db | Tx) => db.selectFrom('website').selectAll()
 
 export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => website(db).executeTakeFirstOrThrow()
 
-/** Locked until the transaction ends. */
 export const lockWebsite = (tx: Tx): Promise<WebsiteRow> => locking(tx, website(tx)).executeTakeFirstOrThrow()
 
 /** Raises the version. */
@@ -85,7 +84,7 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** The chosen courses in the order of the ids; the newest ones when none is published. */
+/** The newest ones when no chosen course is published. */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -116,7 +115,6 @@ export async function hasAssignments(db: Db): Promise<boolean> {
   return one !== undefined
 }
 
-/** By category and name. */
 export const findPublicCourses = (db: Db, most: number) =>
   published(db)
     .select([

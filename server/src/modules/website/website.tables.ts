@@ -19,7 +19,6 @@ export interface WebsiteRow {
   figure_kind: 'counted' | 'own' | 'none'
   figures: string
   subjects: string
-  /** Ids of courses. */
   featured: string
   map_link: string
   social_links: string
@@ -39,7 +38,6 @@ export interface TestimonialRow {
   course: string
   quote_en: string
   quote_hi: string
-  /** YYYY-MM-DD */
   consented_on: string
   /** The testimonial is deleted with the account. */
   student_id: string | null

@@ -38,10 +38,7 @@ async function settingsIn(db: Db | Tx): Promise<WebsiteSettings> {
   })
 }
 
-/**
- * A change of nothing leaves no record.
- * @throws DomainError STALE with the current settings, VALIDATION
- */
+/** A change of nothing leaves no record. */
 export async function saveWebsite(
   call: SignedInCall,
   { version, ...change }: WebsiteChange,
