@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-// The form loads with the first course that is edited.
 const editor = () => import('../../features/catalogue/courses/course-editor.tsx')
 const EditCourse = lazyDialog(async () => (await editor()).EditCourse)
 const NewCourse = lazyDialog(async () => (await editor()).NewCourse)
@@ -28,7 +27,7 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // Staff land on their dashboard after a log-in, so a draft reopens here.
+  // Staff land on their dashboard after a log-in.
   const opensAgain = useEffectEvent(() => {
     const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)

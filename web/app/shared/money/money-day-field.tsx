@@ -5,7 +5,6 @@ import { TextField } from '../../ui/field.tsx'
 import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
-  /** YYYY-MM-DD, or empty. */
   readonly day: string
   /** Set once the user has confirmed a day of another financial year. */
   readonly financialYear?: string
@@ -20,7 +19,7 @@ interface MoneyDayFieldProps {
   onChange: (value: MoneyDay) => void
 }
 
-/** Another year's ledger may be closed, so its day needs confirmation. */
+/** Another year's ledger may be closed. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(localDay())
