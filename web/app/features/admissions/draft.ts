@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** As typed; null is the amount that is due first. */
+  /** Null is the amount that is due first. */
   readonly payment: string | null
   /** A payment above the fee becomes an advance of the student. */
   readonly keepsRest: boolean
@@ -38,7 +38,7 @@ export interface AdmissionDraft extends PersonDraft {
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** The year of the cheque's day, once a day of another financial year is confirmed. */
+  /** Set once a day of another financial year is confirmed. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
@@ -91,7 +91,7 @@ export interface OrderSums {
   readonly owed: number
 }
 
-/** An invalid discount counts as none; the server reports the error. */
+/** The server reports an invalid discount. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,

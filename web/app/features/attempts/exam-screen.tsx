@@ -13,7 +13,7 @@ interface ExamScreenProps {
   paper: Paper
   userId: string
   readerLanguage: Language
-  /** Opens the attempt again: in this tab, or with a section that has opened. */
+  /** Opens the attempt again, for example when a section opens. */
   onReload: () => void
 }
 

@@ -48,7 +48,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // Turning a tablet renders other rows, and typed text must stay.
+  // Turning a tablet renders other rows.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -171,7 +171,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   )
 }
 
-/** A line has no cover, because twenty covers make a very long page. */
+/** Twenty covers would make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (

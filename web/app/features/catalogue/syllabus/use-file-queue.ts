@@ -19,10 +19,6 @@ export interface QueuedFile {
   readonly error?: string
 }
 
-/**
- * Uploads one file after another; a refused file stops no others.
- * @param onTopic `before` counts the topics made already
- */
 export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const underWay = useRef<{ id: number; abort: AbortController }>(undefined)
@@ -85,7 +81,7 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   }
 }
 
-/** An earlier render's effect may run late, so a started file is skipped. */
+/** An earlier render's effect may run late. */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined

@@ -51,7 +51,7 @@ function overdueText(deadline: Date, now: Date): string {
   return t`Overdue by ${by} · was due ${due}`
 }
 
-/** Rounds down, so that nobody is promised more time than there is. */
+/** Nobody is promised more time than there is. */
 function spanText(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)
@@ -61,7 +61,7 @@ function spanText(milliseconds: number): string {
 
 const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
 
-/** Local midnights between two times; a day of 23 or 25 hours counts as one. */
+/** Local midnights; a day of 23 or 25 hours counts as one. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / day)
 }

@@ -17,9 +17,7 @@ export interface TypedCriterion {
   readonly points: string
 }
 
-/**
- * `topicId` is empty for no topic. The deadline is the value of `<input type=datetime-local>`, in local time.
- */
+/** `topicId` is empty for no topic. The deadline is a `<input type=datetime-local>` value in local time. */
 export interface AssignmentValues {
   title: string
   description: string
@@ -35,7 +33,7 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** Only for a new assignment; an existing rubric is saved separately. */
+  /** An existing rubric is saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
@@ -83,7 +81,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/** Limits of other kinds are hidden and keep their values. */
+/** Hidden limits keep their values. */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {
@@ -103,7 +101,7 @@ const endingsOf = (typed: string) =>
     .map((ending) => ending.replace(/^\*?\./, ''))
     .filter(Boolean)
 
-/** An unchanged deadline keeps its seconds, which the input does not show. */
+/** The input does not show seconds, so an unchanged deadline keeps them. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
   const { maxPages, maxMegabytes, fileTypes, criteria, ...others } = values

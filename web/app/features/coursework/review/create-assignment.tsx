@@ -79,7 +79,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
           </div>
         )}
         <AssignmentInputs {...{ form, rubric, courses }} />
-        {/* Beside the button, to be in view on a phone. */}
+        {/* In view on a phone beside the button. */}
         {form.failure && (
           <div className="mt-20">
             <FailureBanner failure={form.failure} />
