@@ -2,9 +2,7 @@ import type { answerDoubt, askDoubt } from '#contract/doubts/doubts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 
 export type PendingDoubt = {
-  /** The idempotency key. */
   key: string
-  /** First sent, in milliseconds. */
   at: number
 } & (
   | {
@@ -16,11 +14,10 @@ export type PendingDoubt = {
   | { kind: 'answer'; doubtId: string; body: SentBodyOf<typeof answerDoubt> }
 )
 
-/** The server forgets a key after a day. An older item could be saved twice, so its writer looks first. */
+/** The server forgets a key after a day. An older item could be saved twice. */
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 
-/** @returns undefined for another format */
 export function readPending(stored: unknown): PendingDoubt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { key, at, kind, body, ...rest } = stored as Record<string, unknown>

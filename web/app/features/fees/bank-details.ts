@@ -4,8 +4,8 @@ export interface BankNumbers {
 }
 
 /**
- * Numbers of fewer than 11 digits may be phones, so they count only on a line that names an account. Two
- * different numbers give null, so that nobody pays into the wrong account.
+ * Shorter numbers may be phones. Two different numbers give null, so that nobody pays into the wrong
+ * account.
  */
 export function bankNumbers(lines: string): BankNumbers {
   const ifscs = lines.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/gi) ?? []

@@ -1,7 +1,7 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** The payment waits for confirmation, or is the next part of a fee. */
+/** A payment that waits for confirmation, or the next part of a fee. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
@@ -16,7 +16,7 @@ export interface OwedPayment {
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** null once all is confirmed, and for a free or cancelled enrollment. */
+/** null once all is confirmed. */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })

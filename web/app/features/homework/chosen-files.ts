@@ -5,7 +5,6 @@ import { bytesText } from '../../ui/bytes.ts'
 type Limits = Pick<Assignment, 'maxMegabytes' | 'fileTypes'>
 type Chosen = Pick<File, 'name' | 'size'>
 
-/** Splits the chosen files into the files that the assignment takes, and a text for each other file. */
 export function checkChosen<F extends Chosen>(
   kind: 'pdf' | 'file',
   chosen: readonly F[],
@@ -18,7 +17,7 @@ export function checkChosen<F extends Chosen>(
   }
 }
 
-/** The server looks at the content; this looks at name and size. */
+/** The server looks at the content. */
 function refusal(kind: 'pdf' | 'file', { name, size }: Chosen, limits: Limits): string | null {
   const { maxMegabytes, fileTypes } = limits
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

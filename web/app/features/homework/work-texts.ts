@@ -11,7 +11,6 @@ export function kindName(kind: WorkKind): string {
   return kind === 'link' ? t`Link` : t`Files`
 }
 
-/** Said before anything is chosen. */
 export function limitText(kind: WorkKind, { maxPages, maxMegabytes, fileTypes }: Assignment): string {
   const pages = plural(maxPages, { one: 'up to # page', other: 'up to # pages' })
   if (kind === 'photos') return pages
@@ -52,7 +51,7 @@ export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): str
 export interface ProgressText {
   readonly sent: string
   readonly bytes: string
-  /** 0 to 1 */
+  /** 0 to 1. */
   readonly share: number
 }
 
@@ -71,7 +70,6 @@ export function progressText(items: readonly WorkItem[]): ProgressText | null {
   }
 }
 
-/** The reason why Submit must wait. */
 export function waitText(items: readonly WorkItem[]): string {
   const unsent = items.filter((item) => item.sending && !isUnreadable(item))
   const [one] = unsent

@@ -25,7 +25,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   nameOf: ({ topicId }) => topicId,
   merged: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival; this device's changes are newer.
+  // The server dates a visit by its arrival; changes here are newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
@@ -54,7 +54,7 @@ function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, Stu
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
-/** The visit goes first, because the mark may depend on it. */
+/** The mark may depend on the visit. */
 async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = pending
   try {
@@ -71,7 +71,7 @@ async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   }
 }
 
-/** A refused part is reported, and the rest is saved. */
+/** The rest of a refused visit is saved. */
 async function sendVisit(pending: PendingVisit) {
   const { courseId, topicId } = pending
   const body = visitOf(pending, Date.now())

@@ -4,7 +4,7 @@ import { type Point, type Rotation, type Size, toPage } from '#contract/marking/
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
 
 export interface Sheet {
-  /** The place of the page on the screen, in px from the corner of the window. */
+  /** In px from the corner of the window. */
   readonly left: number
   readonly top: number
   readonly shown: Size
@@ -21,7 +21,7 @@ export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
   pressure: pointer.pointerType === 'pen' ? Math.round(pointer.pressure * 1_000) : 500,
 })
 
-/** Two points of a drag, or a usual length where the pointer hardly moved. */
+/** Usual length where the pointer hardly moved. */
 export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
   const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
   if (!isPoint) return [from.x, from.y, to.x, to.y]

@@ -20,7 +20,7 @@ export interface Written {
 export interface MarkEditorProps {
   kind: MarkKind
   written: Written
-  /** Fractions of the page as it stands on the screen. */
+  /** Fractions of the page as shown. */
   at: Point
   onSave: (written: Written) => void
   onCancel: () => void

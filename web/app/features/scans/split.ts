@@ -12,7 +12,7 @@ export interface SplitPage {
 
 export type SplitPages = readonly SplitPage[]
 
-/** Pages from one start to the next. A group with a kept page is a paper. */
+/** A group with a kept page is a paper. */
 export interface Group {
   readonly start: number
   readonly studentId: string | null
@@ -20,7 +20,6 @@ export interface Group {
   readonly kept: readonly number[]
 }
 
-/** Students who have left the course are not chosen. */
 export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
   const count = files.reduce((sum, file) => sum + file.pages, 0)
   const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
@@ -67,7 +66,7 @@ export function bodyOf(pages: SplitPages) {
 const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
   pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** The page begins a paper, or its paper joins the one before. */
+/** Or its paper joins the one before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
@@ -95,7 +94,6 @@ export function besideStart(pages: SplitPages, start: number, step: 1 | -1): num
   return pages[at + step]?.page
 }
 
-/** The first page of a group holds its student. */
 export const setStudent = (pages: SplitPages, start: number, studentId: string | null): SplitPages =>
   changed(pages, start, () => ({ starts: true, studentId }))
 
@@ -105,10 +103,7 @@ export const setDropped = (pages: SplitPages, numbers: ReadonlySet<number>, isDr
 export const turnPage = (pages: SplitPages, page: number): SplitPages =>
   changed(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
 
-/**
- * Every n-th kept page begins a paper. Students follow in order from the first; those who have submitted are
- * skipped.
- */
+/** Every n-th kept page begins a paper. Students who have submitted are skipped. */
 export function splitEvery(
   pages: SplitPages,
   n: number,
@@ -128,7 +123,6 @@ export function splitEvery(
   })
 }
 
-/** Returned work may be submitted again. */
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {
