@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-/** Fixed by the specification, letter for letter. `docs/texts.md` lists trigger and test of each. */
+/** Fixed letter for letter; `docs/texts.md` lists trigger and test. */
 export const texts = {
   auth: {
     fillAllFields: msg`Please fill in all fields.`,
@@ -155,7 +155,6 @@ export const texts = {
   },
 } as const
 
-/** Milliseconds (`docs/texts.md`). */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,

@@ -6,13 +6,12 @@ import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
-/** Private to its author. */
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** The id is null when the topic has left the syllabus. */
+  /** null when it has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
-  /** The place in the video, in seconds. */
+  /** Seconds. */
   second: z.nullable(z.number()),
   page: z.nullable(z.number()),
   text: z.string(),
