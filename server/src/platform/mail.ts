@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Throws when the mail server refuses the email. */
+/** Throws if refused. */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -32,12 +32,12 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** The limit until the server is reached, and again until it greets. */
+  /** Until connected, and again until greeted. */
   readonly connectMs: number
   readonly silenceMs: number
 }
 
-/** Shorter than a claim, so a hanging server fails before another instance takes the email. */
+/** Shorter than a claim, before another instance takes the email. */
 const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {

@@ -35,7 +35,7 @@ export interface Run {
   readonly text: string
 }
 
-/** An emoji becomes a question mark. */
+/** Emoji become a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
@@ -115,7 +115,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** pdfkit draws from left to right, so right-to-left words are reversed. */
+/** pdfkit draws from left to right. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
   let turned: string[] = []
