@@ -20,14 +20,13 @@ export const prefixOf = (document: NumberedDocument): string => prefixes[documen
 
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** The school cannot choose these letters. */
+/** The school cannot choose these. */
 export const otherPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
- * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)), and three
- * letters of the school leave room for the short year.
+ * The tax rules allow 16 characters (rule 46(b)), so only order slips have the long year.
  * @param financialYear such as `2026-27`
  */
 export const seriesOf = (
@@ -42,7 +41,7 @@ export const seriesOf = (
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/** The series stays locked, so no number is skipped or used twice. */
+/** The locked series skips or repeats no number. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [counted] = await countNext(tx, series)

@@ -20,8 +20,8 @@ const lost = (dataDir: string, what: string) =>
   )
 
 /**
- * Opening the database would create a file.
- * @throws BadConfig when the folder held a school and its file is missing or empty
+ * Opening would create a file.
+ * @throws BadConfig when the folder's school file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
   if (!hasSchoolMarker(dataDir)) return
@@ -30,14 +30,14 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
 }
 
-/** @throws BadConfig when the folder held a school and the database is empty */
+/** @throws BadConfig when the folder's database is empty */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** The database must exist before, so that a start can follow a crash in between. */
+/** The database must exist before, in case of a crash in between. */
 export function markSchoolFolder(dataDir: string): void {
   if (hasSchoolMarker(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })

@@ -73,7 +73,7 @@ async function remove(id: string) {
 
 const zipOf = (night: number) => join(folder, backupName(now + night * day))
 
-/** @returns the manifest, and the ids whose bytes were read */
+/** @returns the manifest and the ids read */
 async function backUp(night: number, stored = files) {
   const read: string[] = []
   const { open } = memoryFiles(stored)
