@@ -22,6 +22,7 @@ export const errorStatus = {
   SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
   HAS_ATTEMPTS: 409,
+  /** A published quiz needs the question. */
   IN_USE: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_CHALLENGED: 409,

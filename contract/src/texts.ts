@@ -155,6 +155,7 @@ export const texts = {
   },
 } as const
 
+/** Milliseconds (`docs/texts.md`). */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,

@@ -55,6 +55,7 @@ export const profileBody = z.strictObject({
   gender: choice(genders),
   occupation: choice(occupations),
   course: clearable(optionalLine(limits.name)),
+  /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
   /** An outdated version gets 409. */
   version: z.optional(z.int()),

@@ -293,9 +293,11 @@ export const ownResult = z.object({
       photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),
+      /** null until it is released. */
       isRight: z.nullable(z.boolean()),
       marks: z.nullable(z.number()),
       max: z.number(),
+      /** null until the key is released. */
       key: z.nullable(z.object({ options: z.array(id), text: z.string() })),
       explanation: z.nullable(inLanguages),
       remark: z.nullable(z.string()),

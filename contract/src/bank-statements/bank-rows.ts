@@ -71,6 +71,7 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
+  /** The payment is confirmed already; the row only links to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** null while expected or received. */

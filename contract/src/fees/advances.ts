@@ -27,6 +27,7 @@ const advance = z.object({
   email: z.nullable(z.string()),
   /** Rupees. */
   amount: z.number(),
+  /** The student's latest. */
   enrollmentId: id,
 })
 export type Advance = z.output<typeof advance>

@@ -6,6 +6,7 @@ import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
+/** Private to its author. */
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),

@@ -75,6 +75,7 @@ export const quizSettings = z.strictObject({
   /** No clock; feedback after each question. */
   isPractice: z.boolean(),
   opensAt: moment,
+  /** Nobody starts after it; a started attempt keeps its full time. */
   lastStartAt: moment,
   /** Everybody's attempt ends then. */
   endsAt: moment,

@@ -63,6 +63,7 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
+/** Absolute addresses. */
 const shared = {
   address: z.string(),
   picture: z.string(),

@@ -20,8 +20,8 @@ const sqliteStorage = new Set([8, 10, 13])
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock timeout
- * (55P03), idle in a transaction (25P03).
+ * Try again later: connection (08), rollback (40), resources (53), operator (57), I/O error (58030),
+ * lock timeout (55P03), idle in a transaction (25P03).
  */
 const postgresUnavailable =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/

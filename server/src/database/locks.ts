@@ -8,6 +8,7 @@ import type { Schema } from './schema.ts'
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
+/** Locks in the order of the ids. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,

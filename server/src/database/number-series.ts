@@ -41,7 +41,7 @@ export const seriesOf = (
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/** The locked series skips or repeats no number. */
+/** The series stays locked, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [counted] = await countNext(tx, series)

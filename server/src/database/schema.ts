@@ -42,7 +42,7 @@ export interface UserRow {
   name: string
   /** null for some students and deleted accounts. */
   email: string | null
-  /** Set when the user opens a link in an email. */
+  /** Set when the user opens a link of an email to this address. */
   email_proved_at: number | null
   search_text: string
   password_hash: string | null
@@ -59,7 +59,7 @@ export interface UserRow {
   /** Only staff write it. */
   guardian: string | null
   guardian_phone: string | null
-  /** YYYY-MM-DD at the school. */
+  /** YYYY-MM-DD in the school's time zone. */
   last_active_day: string | null
   created_at: number
   deactivated_at: number | null
@@ -82,7 +82,7 @@ export interface SessionRow {
   expires_at: number
   ended_at: number | null
   device: string | null
-  /** 1 until first used after a sign-up. */
+  /** 1 until a sign-up's token is first used. */
   is_unused: number | null
 }
 

@@ -21,7 +21,7 @@ const lost = (dataDir: string, what: string) =>
 
 /**
  * Opening would create a file.
- * @throws BadConfig when the folder's school file is missing or empty
+ * @throws BadConfig when the folder held a school and its file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
   if (!hasSchoolMarker(dataDir)) return
@@ -30,7 +30,7 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
 }
 
-/** @throws BadConfig when the folder's database is empty */
+/** @throws BadConfig when the folder held a school and the database is empty */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)

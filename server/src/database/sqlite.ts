@@ -34,7 +34,7 @@ export const isLocked = (error: unknown): boolean =>
 
 /**
  * Keeps other processes out.
- * @throws `isLocked` when another connection is open
+ * @throws an error for which `isLocked` is true when another connection is open
  */
 export function openSqliteAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })

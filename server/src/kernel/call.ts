@@ -26,7 +26,7 @@ export interface Call extends SystemCall {
   /** Such as `https://learn.school.example`. */
   readonly origin: string
   readonly userAgent: string | undefined
-  /** undefined: none of the school's languages. */
+  /** undefined: the school has none of the reader's languages. */
   readonly language: Language | undefined
   readonly i18n: I18n
   readonly cookies: string | undefined
@@ -40,7 +40,7 @@ export interface Call extends SystemCall {
    * first request, ALREADY_DONE without a stored result
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** No `Idempotency-Key` covers a refusal. */
+  /** Records a refusal, which no `Idempotency-Key` covers. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 

@@ -5,7 +5,6 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Work } from './deps.ts'
 
-/** A string needs no translation. */
 export type ReadCell = { readonly value: string } | { readonly error: MessageDescriptor | string }
 
 export interface ColumnOfKind {
@@ -19,7 +18,7 @@ export interface ColumnOfKind {
   readonly isNeeded?: true
   /** `-` clears it. */
   readonly canBeCleared?: true
-  /** In a file: `unique` or `shared`, as by siblings. */
+  /** `unique`: no two rows of a file have one value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
   /** Default: the value itself. */
   comparedAs?(value: string): string

@@ -30,7 +30,7 @@ export function byAddress(
 }
 
 /**
- * Rows count across instances and restarts; one statement per use counts concurrent ones.
+ * Rows hold across instances and restarts. Each use is one statement, so concurrent uses all count.
  * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {

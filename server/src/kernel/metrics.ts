@@ -7,7 +7,7 @@ export interface Gauge {
   /** Prometheus: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
-  /** Few label values, and never people's names. */
+  /** Label values must be few and never name people. */
   readonly label?: string
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }

@@ -42,7 +42,7 @@ export interface Module {
   readonly pages?: readonly PageData[]
   readonly siteFiles?: readonly SiteFile[]
   tidy?(database: Database, now: number): Promise<void>
-  /** One column of ids; other files are removed. */
+  /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 

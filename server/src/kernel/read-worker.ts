@@ -50,7 +50,7 @@ const maxWaiting = 50
 /** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** Frees some 70 MB. */
+/** The idle thread ends, which frees some 70 MB. */
 const idleMilliseconds = 60_000
 
 /** PostgreSQL runs several reads at once, so nobody knows which took the memory. */

@@ -32,10 +32,6 @@ const upload = (bytes = pdf(), person = mentor, type = 'application/pdf') =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 const idOf = (url: string) => url.split('/').at(-1) as string
 
-/**
- * Leaves it unfinished.
- * @returns the client's next steps
- */
 async function slowUpload(length = 1_000) {
   await school.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
   const { port } = school.app.server.address() as { port: number }

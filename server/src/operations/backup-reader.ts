@@ -41,7 +41,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
   }
 }
 
-/** A differing entry must not look whole. */
+/** An entry that differs from the list must not look whole. */
 async function* checked(bytes: Readable, { id, sha256 }: BackedUpUpload) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {

@@ -33,7 +33,7 @@ export const tooManyBackups = (names: readonly string[], now: number): string[] 
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
-/** 02:30 at the school. */
+/** Due at 02:30 in the school's time zone. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

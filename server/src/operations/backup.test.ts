@@ -191,7 +191,6 @@ test('a backup says whether it has the secret', async () => {
   expect(made.secret).toBe(false)
 })
 
-/** Beyond the end of the file. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)

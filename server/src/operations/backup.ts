@@ -103,7 +103,7 @@ async function writeBackup(
   }
 }
 
-/** For the uploads. */
+/** A backup puts uploads here. */
 interface Place {
   /** @returns null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>

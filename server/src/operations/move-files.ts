@@ -5,7 +5,7 @@ export interface MovedFiles {
   readonly copied: number
   readonly passedBy: number
   readonly missing: readonly string[]
-  /** The old store's bytes have another hash. */
+  /** The old store's bytes have another hash, so they are not copied. */
   readonly damaged: readonly string[]
 }
 

@@ -60,7 +60,7 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
     .execute(async (tx) => {
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
-      // A waiting instance would use the old copy.
+      // An instance that waits for the locks would continue in the old copy.
       await refuseOthers(tx)
     })
 }

@@ -40,7 +40,7 @@ interface FileInZip {
   readonly rows?: number
 }
 
-/** A school with a full disk refuses every change. */
+/** This much stays free, because a school with a full disk refuses every change. */
 const spareBytes = 300 * 1024 * 1024
 
 /** Streams into the file store. The rows are one snapshot; the manifest lists uploads removed since. */
@@ -61,7 +61,7 @@ export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Pro
     zip.output.destroy(error)
     throw error
   }
-  // No transaction must stay open.
+  // Awaits both, so that no transaction stays open.
   const [filled, saved] = await Promise.allSettled([
     fill(school, writing, asked).catch(stopBoth),
     school.files.save(asked.fileId, counted()).catch(stopBoth),

@@ -52,7 +52,6 @@ function saying(zip: Buffer, size: number): Buffer {
   return changed
 }
 
-/** Repeats one header. */
 async function tarOfMany(count: number): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: 'a' }, '')

@@ -60,7 +60,7 @@ export interface BackupProgress {
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** Until then no file of the store is removed. */
+  /** While they are in the folder, the store removes nothing. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]

@@ -11,7 +11,7 @@ export interface Caller {
   readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
-  /** Required by the school, but missing. */
+  /** The school requires two-step log-in, which this person lacks. */
   readonly mustSetUpTwoStep: boolean
 }
 

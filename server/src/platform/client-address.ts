@@ -7,7 +7,7 @@ export function clientAddress(address: string): string {
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
-/** Smallest first. Customers choose addresses in a /64, often a /48. */
+/** Smallest first. A customer can choose addresses in a /64, often a /48, so limits count these. */
 export function networksOf(address: string): readonly [string] | readonly [string, string] {
   if (!ipaddr.isValid(address)) return [address]
   const parsed = ipaddr.process(address)

@@ -2,7 +2,6 @@
 import type { Font } from 'fontkit'
 import { fontFiles, fontOf, linesOf, runsOf } from './pdf/document-text.ts'
 
-/** As messengers show a shared link. */
 const width = 1200
 const height = 630
 const left = 150

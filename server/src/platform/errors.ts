@@ -36,7 +36,7 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Hidden records too, so that nobody can tell. */
+/** Hidden records get it too, so that nobody can tell them from missing ones. */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }

@@ -37,7 +37,7 @@ interface Timeouts {
   readonly silenceMs: number
 }
 
-/** Shorter than a claim, before another instance takes the email. */
+/** Shorter than a claim, so a hanging server fails before another instance takes the email. */
 const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {

@@ -14,7 +14,7 @@ const formats = ['png', 'jpeg', 'webp']
 /** Node's thread pool also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
-/** Nobody must fill the queue. */
+/** At most one picture per person, so that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {

@@ -179,7 +179,7 @@ const whole = async (response: Response): Promise<WholeResponse> => ({
   bytes: Buffer.from(await response.arrayBuffer()),
 })
 
-/** A missing bucket is 404 too. */
+/** A missing bucket is 404 too, and must not look like a missing file. */
 function missing(method: string, response: WholeResponse): null {
   if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
   throw refused(method, response)

@@ -149,6 +149,7 @@ async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Respon
   return { response, body }
 }
 
+/** Some refusals have status 2xx. */
 const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 

@@ -8,6 +8,7 @@ interface PageData {
 
 let ofServer: PageData | null = null
 
+/** The server renders one page at a time. */
 export function setPageData(given: PageData | null): void {
   ofServer = given
 }

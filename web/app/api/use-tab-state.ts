@@ -13,6 +13,7 @@ onUserChange(() => {
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
+    // The component may be unmounted when the response arrives.
     states.set(key, next((states.get(key) as T | undefined) ?? empty))
     setValue(states.get(key) as T)
   }

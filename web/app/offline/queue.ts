@@ -136,7 +136,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
     },
     tryNow: () => void sendNext(),
-    /** Sends even beside a send in flight. */
+    /** The page closes, so it sends even beside a send in flight. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

@@ -9,7 +9,7 @@ export interface ChosenPicture {
   readonly preview: string
 }
 
-/** A list of types would hide HEIC photos on Android. */
+/** A list of types would hide HEIC photos on Android without saying why. */
 export const acceptPictures = 'image/*'
 
 /** The page stays usable meanwhile. */

@@ -97,7 +97,7 @@ interface SplitEquallyProps {
   onDivide: (count: number) => void
 }
 
-/** Nobody saves before dividing. */
+/** A choice divides at once, so that nobody saves before dividing. */
 function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (

@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** null reserves the space, undefined does not. */
+  /** The oldest item's day; null reserves the space, undefined does not. */
   since?: string | null
 }
 

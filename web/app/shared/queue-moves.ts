@@ -2,11 +2,11 @@ export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
   readonly openId: string | undefined
-  /** On a phone, where the list is alone. */
+  /** The active row on a phone, where the list is alone. */
   readonly cursorId: string | undefined
-  /** Set after a row opened out of turn. */
+  /** The queue continues here after a row opened out of turn. */
   readonly resumeId: string | undefined
-  /** The open row may have left the list. */
+  /** The last index of the open row, which may have left the list. */
   readonly lastIndex: number
   readonly isWide: boolean
 }

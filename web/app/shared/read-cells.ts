@@ -48,7 +48,7 @@ export async function readCells(file: File): Promise<Cells> {
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const whole = parse(plain)
-  // A stray quote swallows the following lines.
+  // A stray quote swallows the following lines, so each line is parsed alone.
   const rows = hasStrayQuote(whole)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const alone = parse(line)
@@ -83,7 +83,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Amounts contain commas too. */
+/** Commas come last, because amounts contain them too. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 50_000)

@@ -171,7 +171,7 @@ function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['sa
   })
 }
 
-/** Nothing is stored again after log-out. */
+/** Only a change is stored, so that nothing is stored again after log-out. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
   base: Values,

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import './table.css'
 
-/** The server stopped counting at `pages`. */
+/** `hasMore` allows pages beyond `pages`, where the server stopped counting. */
 export function Pager({
   page,
   pages,

@@ -24,7 +24,6 @@ afterEach(async () => {
   await school.close()
 })
 
-/** Never closes its side, and reads nothing until told. */
 function open(say: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {

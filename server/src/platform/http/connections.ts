@@ -30,7 +30,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
   let accepted = 0
   let lastUsedAt = 0
 
-  // Node closes no connection without a complete request.
+  // Node closes no connection without a complete request; silent clients would delay the stop.
   const closeUnused = (socket: Socket, connection: Connection) => {
     if (connection.requests > 0) return
     const left = connection.unusedSince + quietMs - performance.now()

@@ -11,7 +11,6 @@ import { callHeaders } from './security-headers.ts'
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
-/** Costs as much as many other requests. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
 /** Few, because the event loop accepts one connection per turn. */
@@ -105,7 +104,6 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   })
 }
 
-/** Each log line would add load. */
 export function logRefusals(log: Pick<BaseLogger, 'warn'>): (requestClass: RequestClass) => void {
   let counts: Partial<Record<RequestClass, number>> = {}
   return (requestClass) => {

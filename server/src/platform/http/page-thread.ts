@@ -9,7 +9,6 @@ export interface PageToRender {
   readonly data: object
 }
 
-/** Added by `web/app/entry.server.tsx`. */
 interface ServerEntry {
   setPageData(of: { readonly path: string; readonly data: object }): void
 }

@@ -50,7 +50,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * Unreadable data returns the last version.
+   * The last version is returned while the data cannot be read.
    * @returns `unknown` for no page, null if not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {

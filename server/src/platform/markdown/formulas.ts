@@ -79,7 +79,7 @@ const withLines = (made: string): string =>
 
 function allowedOf(made: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
-  // It would double the response.
+  // The TeX source would double the response.
   const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
@@ -103,7 +103,7 @@ function allowedOf(made: string): string {
   })
 }
 
-/** Browsers read KaTeX's `width="+0.6em"` as the whole width. */
+/** Browsers read KaTeX's `width="+0.6em"` as the whole width, so an `mspace` replaces it. */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
   const room = attributeOf('lspace')

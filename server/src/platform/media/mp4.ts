@@ -8,7 +8,6 @@ interface Box {
   readonly to: number
 }
 
-/** QuickTime (`qt `) and pictures have others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
 /** All current browsers play H.264, AV1, VP8 and VP9. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])

@@ -1,7 +1,7 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
   readonly seconds: number | null
-  /** Such as its place; blanked. */
+  /** Recording data such as its place; blanked. */
   readonly details: readonly FilePart[]
 }
 

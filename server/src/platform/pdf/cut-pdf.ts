@@ -11,7 +11,6 @@ const inThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   {
     longestMilliseconds: 60_000,
     maxWaiting: 10,
-    // It holds the whole PDF.
     idleMilliseconds: 5_000,
     tooSlow: () => unavailable(msg`Many scans are being read just now. Please try again.`, 10),
   },

@@ -115,7 +115,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** pdfkit draws from left to right. */
+/** pdfkit draws from left to right, so right-to-left words are reversed. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
   let turned: string[] = []

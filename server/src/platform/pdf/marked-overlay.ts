@@ -21,7 +21,7 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** Then one page for each marked page. */
+  /** Notes come first, then one page for each marked page. */
   readonly notePages: number
 }
 
@@ -54,7 +54,6 @@ function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: Page
     if (line) drawPath(document, line.d, line.lineWidth, colour)
     else {
       const [x = 0, y = 0] = mark.shape
-      // Text stays upright.
       document.translate(x * perUnit, y * perUnit * ratio).rotate(-rotation)
       drawUpright(document, mark, numbers.get(mark._id))
     }
@@ -97,7 +96,6 @@ function drawCentred(
   drawLine(document, text, left, points * 0.36, { points, isBold: true, colour })
 }
 
-/** The notes have it in full. */
 const linesOnPage = 6
 const written = { points: 24, lineHeight: 28, width: 420 }
 
@@ -124,7 +122,6 @@ interface Style {
   readonly left?: number
 }
 
-/** Begins new pages where needed. */
 function makeColumn(document: PDFKit.PDFDocument) {
   let y = paper.margin
   let pages = 1

@@ -101,7 +101,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
       return { page, turned: quarterTurn(page.getRotation().angle) }
     })
   } catch {
-    // Encrypted, or broken in a mendable way.
+    // Encrypted, or broken in a way that viewers mend.
     return null
   }
 }

@@ -27,7 +27,7 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // Staff land on their dashboard after a log-in.
+  // Staff land on their dashboard after a log-in, so a draft reopens here.
   const opensAgain = useEffectEvent(() => {
     const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)

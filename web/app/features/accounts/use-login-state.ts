@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { LoginState } from './remembered-page.ts'
 
-/** A new tab and a reload find the state by the course's address. */
+/** After a reload, the address of a public course page names the state. */
 export function useLoginState<State extends LoginState>(): State | null {
   const { state, search } = useLocation() as { state: State | null; search: string }
   return useMemo(() => {

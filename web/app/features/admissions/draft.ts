@@ -38,7 +38,7 @@ export interface AdmissionDraft extends PersonDraft {
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** Set once a day of another financial year is confirmed. */
+  /** The year of the cheque's day, once a day of another financial year is confirmed. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string

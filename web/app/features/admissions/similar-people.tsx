@@ -27,7 +27,7 @@ export interface SimilarPeopleProps {
   hasLogInNames: boolean
 }
 
-/** A phone alone fails once another student has it. */
+/** They log in with the phone alone, which fails once another student has it. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 

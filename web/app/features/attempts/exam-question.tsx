@@ -81,7 +81,7 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
 
 const trueOrFalse = (index: number) => (index === 0 ? t`True` : t`False`)
 
-/** Between the last key and the save. */
+/** Milliseconds after the last key; leaving the field saves too. */
 const pauseMs = 500
 
 function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {

@@ -13,7 +13,6 @@ interface ExamScreenProps {
   paper: Paper
   userId: string
   readerLanguage: Language
-  /** Opens the attempt again, for example when a section opens. */
   onReload: () => void
 }
 

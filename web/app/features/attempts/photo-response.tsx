@@ -10,9 +10,9 @@ import { maxPhotos, responsePhotosOf, type Sending } from './response-photos.ts'
 interface PhotoResponseProps {
   attemptId: string
   position: number
-  /** As rendered. */
+  /** The response's photos as rendered. */
   photos: readonly string[]
-  /** At the moment of the call. */
+  /** The response's photos at the moment of the call. */
   latest: () => readonly string[]
   isClosed: boolean
   onSave: (photos: readonly string[]) => void

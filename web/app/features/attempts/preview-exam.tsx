@@ -40,7 +40,6 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
   sections: paper.sections.map((section) => ({ ...section, opensAt: null, endsAt: null })),
 })
 
-/** The seed goes back to the server to be scored. */
 export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: PreviewExamProps) {
   // A new id, so that the open question of an earlier preview is forgotten.
   const [whole] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))

@@ -27,7 +27,7 @@ export const startPageOf = (quizId: string) =>
     refetchInterval: 30_000,
   })
 
-/** Opening takes the attempt over from another tab. */
+/** Opening takes the attempt over from another tab, so a page reads it once. */
 export const paperOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['paper', attemptId],

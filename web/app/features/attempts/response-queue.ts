@@ -29,6 +29,7 @@ const isPending = (stored: unknown): stored is PendingResponse => {
   )
 }
 
+/** Responses stay on this device until the server has acknowledged them. */
 export const responseQueueOf = userQueue<PendingResponse, SavedInQueue>({
   of: 'responses',
   read: (stored) => (isPending(stored) ? stored : undefined),

@@ -11,7 +11,7 @@ interface ToSubmit {
   onDone: () => void
 }
 
-/** Waits for the responses on their way. */
+/** Waits for the responses on their way. At the end of the time it submits by itself. */
 export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
@@ -22,6 +22,7 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmi
     onSuccess: () => {
       client.removeQueries({ queryKey: ['paper', attemptId] })
       void client.invalidateQueries({ queryKey: ['quizzes'] })
+      // A passed quiz may complete its topic.
       void client.invalidateQueries({ queryKey: ['lessons'] })
       onDone()
     },

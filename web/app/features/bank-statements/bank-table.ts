@@ -191,7 +191,7 @@ const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnText =
   /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
-/** RET is a return only beside a word for a cheque or a mandate; it may be a name. */
+/** RET means a return only beside a word for a cheque or a mandate; alone it may be a name. */
 const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i

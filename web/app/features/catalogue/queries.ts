@@ -16,7 +16,7 @@ export interface CourseFilter {
 
 export const coursesPerPage = 12
 
-/** The error page would flicker. */
+/** Retries only while old data shows, because the error page would flicker. */
 const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
@@ -44,7 +44,7 @@ export interface CourseWithProgress extends CourseDetail {
   progress?: Progress
 }
 
-/** Enrolling opens topics. */
+/** Refetched on opening, because enrolling opens topics. */
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],

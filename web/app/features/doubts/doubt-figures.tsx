@@ -10,7 +10,6 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** The queue has the others. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {

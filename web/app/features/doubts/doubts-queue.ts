@@ -10,7 +10,7 @@ import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
-/** Their open form reports the outcome itself. */
+/** Items whose open form reports the outcome itself. */
 export const shownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({

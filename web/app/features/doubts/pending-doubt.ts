@@ -2,7 +2,9 @@ import type { answerDoubt, askDoubt } from '#contract/doubts/doubts.ts'
 import type { SentBodyOf } from '#contract/endpoint.ts'
 
 export type PendingDoubt = {
+  /** The idempotency key. */
   key: string
+  /** Milliseconds. */
   at: number
 } & (
   | {
@@ -14,7 +16,7 @@ export type PendingDoubt = {
   | { kind: 'answer'; doubtId: string; body: SentBodyOf<typeof answerDoubt> }
 )
 
-/** The server forgets a key after a day. An older item could be saved twice. */
+/** The server forgets a key after a day. An older item could be saved twice, so its writer looks first. */
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 

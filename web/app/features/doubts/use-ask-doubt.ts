@@ -80,6 +80,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     setDraft(next)
     if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
     else stored.keep(next)
+    // The queue would retry the old text.
     sending.takeBack()
   }
 

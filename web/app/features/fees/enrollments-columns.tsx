@@ -27,7 +27,6 @@ export const ledgerColumns = (
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // Pixels beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [

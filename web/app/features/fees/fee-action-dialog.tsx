@@ -51,6 +51,7 @@ interface DialogProps {
   onClose: () => void
 }
 
+/** A payment that the student claimed may be the same money. */
 function Take({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')

@@ -51,6 +51,7 @@ export function PaymentActions({ payment, onAction }: PaymentActionsProps) {
 
 interface ChequeActionsProps {
   cheque: CardCheque
+  /** A cheque of a cancelled enrollment can only be given back. */
   isOpen: boolean
   onAction: (kind: 'bankCheque' | 'returnCheque') => void
 }

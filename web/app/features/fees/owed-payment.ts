@@ -16,7 +16,7 @@ export interface OwedPayment {
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** null once all is confirmed. */
+/** null once all is confirmed, and for a free or cancelled enrollment. */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })

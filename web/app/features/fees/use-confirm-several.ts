@@ -57,6 +57,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
+        // Further requests would wait as long.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))

@@ -8,6 +8,7 @@ export function readWeight(typed: string): number | null {
   return Number.isFinite(number) ? number : -1
 }
 
+/** @returns hundredths */
 export const sumOfWeights = (
   items: readonly { readonly _id: string; readonly max: number }[],
   typed: Readonly<Record<string, string>>,

@@ -18,7 +18,7 @@ export interface PhotoPanelProps {
 }
 
 export function PhotoPanel({ assignment, items, draft }: PhotoPanelProps) {
-  // Images cannot send an Authorization header.
+  // Images cannot send a header, so the addresses carry a signature.
   const needsPass = items.some(({ kind, file, page }) => kind === 'photo' && file && !page)
   const { data, isError } = useQuery({ ...handoutPass, enabled: needsPass })
   const pass = data?.pass ?? ''

@@ -176,7 +176,7 @@ export class WorkDraft {
   async #sendRemoved(keepalive = false): Promise<void> {
     clearTimeout(this.#removeTimer)
     const ids = fileIds(this.#state.removed)
-    // The draft has them until the response.
+    // The draft has them until the response, and they must not show again.
     await this.#write(async () => {
       for (const id of ids) {
         const draft = await this.#calls.remove(id, keepalive)

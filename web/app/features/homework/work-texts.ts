@@ -26,7 +26,6 @@ interface Counted {
   readonly files: number
 }
 
-/** "5 pages, 1 PDF" */
 export function countText({ pages, pdfs, files }: Counted): string {
   return new Intl.ListFormat(intlLocale(), { type: 'unit' }).format(
     [
@@ -42,7 +41,6 @@ export function countOfFiles(files: readonly WorkFile[]): string {
   return countText({ pages: ofKind('photo'), pdfs: ofKind('pdf'), files: ofKind('file') })
 }
 
-/** "2.1 MB · 14 pages" */
 export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): string {
   const count = pages !== null && plural(pages, { one: '# page', other: '# pages' })
   return [bytesText(size), count].filter(Boolean).join(' · ')

@@ -45,6 +45,7 @@ export function ChooseFile({ of, onChosen }: ChooseFileProps) {
     setFailure(undefined)
     setReading(true)
     try {
+      // A file can be dropped before the columns have loaded.
       const result = await chosenFile(file, await cache.ensureQueryData(columnsOf(of)))
       if (typeof result === 'string') setFailure(result)
       else onChosen(result)

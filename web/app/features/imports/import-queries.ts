@@ -52,7 +52,7 @@ export const importRowsPage = (importId: string, part: ImportPart, page: number,
 /** Bodies are 1,000 KB at most, and letters outside English take three bytes. */
 const bytesOfACall = 250_000
 
-/** Each fits one call. */
+/** Each part fits one call. */
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let part: SheetRow[] = []
   let size = 0

@@ -13,7 +13,6 @@ import { AtWork, ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { MatchColumns } from './match-columns.tsx'
 
-/** After the dry run the address has the import's id. */
 export function ImportWizard({ of }: { of: ImportOf }) {
   const cache = useQueryClient()
   const list = useList(importFilter, of.path)

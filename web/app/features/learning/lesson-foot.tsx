@@ -130,7 +130,7 @@ function DoneMark({
   )
 }
 
-/** A phone has little room. */
+/** A phone has room for the short text only. */
 function MarkText({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Done</Trans>
   return (

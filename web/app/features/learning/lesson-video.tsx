@@ -63,7 +63,7 @@ export function LessonVideo(props: LessonVideoProps) {
   )
 }
 
-/** A player loads at that second. */
+/** A player that is not loaded yet loads at that second. */
 function useJumps(jump: SeekRequest | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
   const go = useEffectEvent(({ second }: SeekRequest) => {

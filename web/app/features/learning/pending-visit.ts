@@ -17,6 +17,7 @@ export interface PendingVisit {
   isDone?: boolean
 }
 
+/** The limit of `contract/src/learning/lessons.ts`. */
 const mostRanges = 100
 /** The server refuses older visits. */
 const oldest = 7 * 86_400_000

@@ -6,6 +6,7 @@ export type Part = readonly [from: number, to: number]
 /** A faster move is a jump. Players report a few times a second. */
 const fastest = 2
 const slackSeconds = 1.5
+/** A position slightly back is a late report, not a jump. */
 const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
@@ -30,7 +31,7 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** Since the last call; a playing part continues. */
+    /** Parts since the last call; a playing part continues in the next. */
     take(): Part[] {
       const going = open
       close()

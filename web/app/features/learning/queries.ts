@@ -9,7 +9,7 @@ export const courseIndex = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** The cached index shows the topic as open. */
+/** The cached index shows the topic as open, but the server refuses it. */
 export class ClosedTopicError extends Error {}
 
 /** A closed topic is not cached, because it opens later. */

@@ -54,7 +54,7 @@ function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, Stu
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
-/** The mark may depend on the visit. */
+/** The visit goes first, because the mark may depend on it. */
 async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = pending
   try {
@@ -71,7 +71,7 @@ async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   }
 }
 
-/** The rest of a refused visit is saved. */
+/** A refused part is reported, and the rest is saved. */
 async function sendVisit(pending: PendingVisit) {
   const { courseId, topicId } = pending
   const body = visitOf(pending, Date.now())

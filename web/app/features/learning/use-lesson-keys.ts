@@ -19,7 +19,7 @@ export function useLessonKeys(keys: LessonKeys): void {
     event.preventDefault()
     action()
   })
-  // A layout effect: a key must not reach the topic before.
+  // A layout effect: a key must not reach the topic that was open before.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -5,7 +5,7 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /** Nothing plays by itself. */
+  /** The page offers this start; nothing plays by itself. */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null

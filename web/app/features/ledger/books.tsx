@@ -239,7 +239,7 @@ const Cells = ({
 }: Omit<Row, 'name'> & { shown: readonly Figure[] }) =>
   shown.map((figure) => (
     <td key={figure} className="number">
-      {/* Includes what was owed before the period. */}
+      {/* The balance at the end includes what was owed before the period. */}
       <Link
         className="figure-to-rows"
         to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}

@@ -4,7 +4,7 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 
 const load = () => import('./desk.ts')
 
-/** They load only for work that was submitted as files. */
+/** Loaded only for work that was submitted as files. */
 export const deskSlots = {
   Pages: lazy(async () => ({ default: (await load()).WorkPages })),
   Points: lazy(async () => ({ default: (await load()).GivenPoints })),

@@ -3,11 +3,11 @@ import { strokePath } from '#contract/marking/stroke.ts'
 
 /** Points that each move draws anew. */
 const pieceLength = 48
-/** Prevents gaps between pieces. */
+/** Points that two pieces share, against gaps. */
 const overlap = 4
 
 export interface LiveInk {
-  /** Pieces that change no more. */
+  /** Outlines of pieces that change no more. */
   readonly settled: string
   readonly moving: string
 }

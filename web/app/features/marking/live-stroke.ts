@@ -21,7 +21,7 @@ export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
   pressure: pointer.pointerType === 'pen' ? Math.round(pointer.pressure * 1_000) : 500,
 })
 
-/** Usual length where the pointer hardly moved. */
+/** Two points of a drag, or a usual length where the pointer hardly moved. */
 export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
   const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
   if (!isPoint) return [from.x, from.y, to.x, to.y]

@@ -116,7 +116,6 @@ function WrittenForm({ kind, written, onSave, onCancel }: MarkEditorProps) {
   )
 }
 
-/** Keys 1 to 9 take one of the first nine. */
 function RemarkChoice({ onSave, onCancel }: MarkEditorProps) {
   const { data: remarks } = useQuery(savedTexts)
   const take = (saved: string) => onSave(splitRemark(saved))

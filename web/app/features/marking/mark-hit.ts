@@ -18,7 +18,7 @@ export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, rat
   return nearest
 }
 
-/** A page has as many units in height as in width. */
+/** A page has as many units in height as in width, so heights are scaled. */
 function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
   const scaled = ({ x, y }: Point) => ({ x, y: y * ratio })
   const lines = linesOf(mark).map(scaled)

@@ -14,7 +14,7 @@ import { marksOf } from './queries.ts'
 const versions = new Map<string, number>()
 const savedTimes = new Map<string, Date>()
 
-/** In this browser tab. */
+/** The last save from this browser tab. */
 export const marksSavedAt = (pagesId: PagesId): Date | undefined => savedTimes.get(pagesId)
 
 export const marksQueueOf = userQueue<PendingMark, Mark | null>({
@@ -44,7 +44,7 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   },
 })
 
-/** Prevents a moment without the mark. */
+/** The cache must have the mark before the pending one goes. */
 function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
   queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before

@@ -1,6 +1,6 @@
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
 
-/** Excludes the server's additions. */
+/** A mark without what the server adds. */
 export type OwnMark = Omit<Mark, 'by' | 'version'>
 
 export interface PageOfWork {

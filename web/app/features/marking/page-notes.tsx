@@ -18,7 +18,6 @@ export interface PageNotesProps<M extends OwnMark> {
 /** Pixels. */
 const between = 6
 
-/** Each at the height of its pin as far as there is room. */
 export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
   const { page, number, chosenId, isBelow, onChoose, actions } = props
   const list = useRef<HTMLUListElement>(null)

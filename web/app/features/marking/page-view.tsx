@@ -79,7 +79,7 @@ export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   )
 }
 
-/** Phones have little memory. */
+/** Pages far from the view hold no picture, because phones have little memory. */
 function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {

@@ -15,7 +15,7 @@ export interface QuestionFinishedProps {
   finishedWanted: RefObject<boolean>
 }
 
-/** All work has points for this question. */
+/** Shown when all work has points for this question. */
 export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
   const { criteria } = questions
   const index = criteria.findIndex(({ _id }) => _id === criterionId)

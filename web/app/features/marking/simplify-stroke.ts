@@ -5,7 +5,7 @@ import type { Point } from '#contract/marking/page-geometry.ts'
 /** Whole numbers of the page: a twentieth of a millimetre on A4. */
 const finest = 2.5
 
-/** Douglas and Peucker. */
+/** Omits points on the line between their neighbours (Douglas and Peucker). */
 export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
   const some = everyNth(points, 4 * most)
   let tolerance = finest

@@ -3,7 +3,7 @@ import type { WorkFile } from '#contract/homework/homework.ts'
 import type { Size } from '#contract/marking/page-geometry.ts'
 import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
-/** A4, until the page is read. */
+/** Height by width of A4, until the page is read. */
 const usualRatio = Math.SQRT2
 
 /** Sizes that the server lacks, so that a reopened page does not jump. */

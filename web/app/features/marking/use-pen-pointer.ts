@@ -10,7 +10,7 @@ export interface PenPointer {
   tool: Tool
   shown: Size
   rotation: Rotation
-  /** Nothing for an empty list. */
+  /** Draws what is not finished; nothing for an empty list. */
   drawLive: (points: readonly StrokePoint[]) => void
   onDraw: (shape: number[]) => void
   onErase: (point: Point) => void

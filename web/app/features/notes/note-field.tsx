@@ -38,6 +38,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     const last = unsaved.current
     unsaved.current = null
     if (last === null || last.trim() === '') return
+    // After a conflict, typing goes on in the copy.
     const typedInto = begun.current?.id === note.id || isNew ? begun.current : note
     if (typedInto) on.onSave(last.trim(), typedInto)
   }

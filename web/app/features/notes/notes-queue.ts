@@ -59,14 +59,14 @@ async function saveAt(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const theirs = staleNote(error)
-    // Only the response was lost.
+    // The server has our text; only its response was lost.
     if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
     copies.set(id, { copyId, theirs: theirs.version })
     return putOwn({ ...note, id: copyId })
   }
 }
 
-/** The video or PDF may have been replaced. */
+/** Omits the place if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)
@@ -77,7 +77,7 @@ async function save(note: PendingNote): Promise<Note> {
   }
 }
 
-/** No other device writes the note. */
+/** Only this device writes the note, so the version does not matter. */
 async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)

@@ -12,7 +12,6 @@ export interface PlaceInTopic {
 
 export interface ShownNote extends PlaceInTopic {
   id: string
-  /** A copy takes over the key of its note. */
   fieldKey: string
   text: string
   version?: number
@@ -100,7 +99,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   }
 }
 
-/** Local notes replace the server's; deleted ones keep their place. */
 function shownOf(
   notes: readonly Note[],
   waiting: readonly PendingNote[],

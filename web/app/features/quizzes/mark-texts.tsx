@@ -128,6 +128,7 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
     onError: (failure) => {
       if (!(failure instanceof Refused)) return
       setError(failure.fields.marks)
+      // The next press saves over the marks that are shown then.
       if (failure.code === 'STALE') void reload()
     },
   })

@@ -28,7 +28,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
       ...before,
       options: before.options.map((one) => (one.key === key ? { ...one, ...to(one) } : one)),
     }))
-  /** Fast typing goes into the option that Enter leads to. */
+  /** At once, so that fast typing goes into the next option. */
   const focusAt = (place: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus()
   const add = () => {

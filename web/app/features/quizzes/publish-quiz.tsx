@@ -99,13 +99,13 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   )
 }
 
-/** This device's clock; the server decides. */
+/** Uses this device's clock; the server decides. */
 function mayStart({ settings: { isPractice, opensAt, lastStartAt, endsAt } }: Quiz): boolean {
   const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
   return !isPractice && (opensAt === null || isPast(opensAt)) && !isPast(lastStartAt) && !isPast(endsAt)
 }
 
-/** Its keys would never show. */
+/** A quiz that anybody may always start never shows its keys. */
 function CloseStarts({ quiz }: { quiz: Quiz }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -34,7 +34,7 @@ export interface QuestionDraft {
   readonly subject: string
   readonly source: string
   readonly passageId: string | null
-  /** They belong to the place in the quiz. */
+  /** They replace the section's marks, and belong to the place in the quiz. */
   readonly marks: TypedMarks | null
 }
 
@@ -58,7 +58,7 @@ type Followed = Pick<
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** Follows the last question. */
+/** Follows the kind, language, marks, passage and tags of the last question. */
 export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },

@@ -29,7 +29,7 @@ export const kindNames = (): Record<QuestionKind, string> => ({
 
 interface QuestionFormProps {
   courseId: string
-  /** null in the bank, where questions have no marks. */
+  /** The marks of a question without its own; null in the bank. */
   ofSection: Marks | null
   start: QuestionDraft
   failure: Failure | null

@@ -12,7 +12,7 @@ export interface SplitPage {
 
 export type SplitPages = readonly SplitPage[]
 
-/** A group with a kept page is a paper. */
+/** Pages from one start to the next; with a kept page they are a paper. */
 export interface Group {
   readonly start: number
   readonly studentId: string | null
@@ -66,7 +66,7 @@ export function bodyOf(pages: SplitPages) {
 const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
   pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** Or its paper joins the one before. */
+/** The page begins a paper, or its paper joins the one before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
@@ -123,6 +123,7 @@ export function splitEvery(
   })
 }
 
+/** Returned work may be submitted again. */
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {

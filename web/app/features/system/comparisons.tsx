@@ -107,7 +107,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** Two differences may cancel out. */
+/** Two differences may cancel out, so equal sums link to rows too. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideText(name, left - right)

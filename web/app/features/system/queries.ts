@@ -19,7 +19,7 @@ export const systemState = queryOptions({
   staleTime: 0,
 })
 
-/** Takes up to five seconds. */
+/** Takes up to five seconds: the server calls its public address. */
 export const addressState = queryOptions({
   queryKey: ['reports', 'address'],
   queryFn: ({ signal }) => call(checkAddress, { signal }),

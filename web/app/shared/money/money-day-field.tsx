@@ -19,7 +19,7 @@ interface MoneyDayFieldProps {
   onChange: (value: MoneyDay) => void
 }
 
-/** Another year's ledger may be closed. */
+/** Another year's ledger may be closed, so its day needs confirmation. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(localDay())

@@ -61,7 +61,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** The Content-Security-Policy allows no `blob:` address. */
+/** The Content-Security-Policy allows `data:` addresses, but no `blob:`. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {

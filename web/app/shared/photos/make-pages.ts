@@ -77,7 +77,7 @@ function isSameWork(page: PhotoPage, begun: Unfinished): boolean {
   return page.state === begun.state
 }
 
-/** Remembers what showed before all changes. */
+/** A page being rendered remembers what it showed before. */
 export function withEdit(page: PhotoPage, edit: Partial<PageEdit>): PhotoPage {
   if (page.state !== 'ready' && page.state !== 'rendering') return page
   const shown = page.state === 'rendering' ? page.shown : { rotation: page.rotation, crop: page.crop }

@@ -92,7 +92,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/** After a breakdown its photos count as unreadable. */
+/** The page does the tasks of a worker that did not start. After a breakdown photos count as unreadable. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const left = [...waiting.values()]
@@ -106,7 +106,7 @@ function giveUp(hadStarted: boolean): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** The worker did not load, or `OffscreenCanvas` is missing. */
+/** Used if the worker did not load, or without `OffscreenCanvas`. */
 function runHere(task: PhotoTask): Promise<Picture> {
   const done = last.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {

@@ -58,7 +58,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
       await task.promise
       if (isOver) return
-      // A zoom must not flash.
+      // The old drawing stays until now, so that a zoom does not flash.
       drawing.current?.replaceChildren(canvas)
       if (hasMissing(page)) reportMissing()
       const container = text.current as HTMLDivElement

@@ -128,7 +128,7 @@ export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: strin
 }
 
 /**
- * Keeps later typing.
+ * Gives new topics their ids and keeps later typing.
  * @param ids of the sent topics, in order
  */
 export function asSaved(
@@ -198,7 +198,7 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Memoised rows need the same empty record. */
+/** Memoised rows do not render again, because the empty record is the same. */
 export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
   const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)

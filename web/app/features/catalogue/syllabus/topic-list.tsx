@@ -17,7 +17,7 @@ export interface TopicListProps {
   isFolded?: boolean
 }
 
-/** An upload continues only in the same element. */
+/** A topic keeps its element in another section, so that its upload continues. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>

@@ -81,7 +81,7 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   }
 }
 
-/** An earlier render's effect may run late. */
+/** An earlier render's effect may run late, so a started file is skipped. */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined

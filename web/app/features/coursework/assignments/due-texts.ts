@@ -51,7 +51,7 @@ function overdueText(deadline: Date, now: Date): string {
   return t`Overdue by ${by} · was due ${due}`
 }
 
-/** Nobody is promised more time than there is. */
+/** Rounds down, so that nobody is promised more time than there is. */
 function spanText(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)

@@ -1,5 +1,6 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 
+/** Keys are course ids. A missing course counts as enrolled from the start. */
 export type EnrolledSince = ReadonlyMap<string, string>
 
 export function wasDueBeforeEnrollment(

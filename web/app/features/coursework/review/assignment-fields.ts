@@ -33,7 +33,7 @@ export interface AssignmentValues {
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** An existing rubric is saved separately. */
+  /** Only for a new assignment; an existing rubric is saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
@@ -81,7 +81,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/** Hidden limits keep their values. */
+/** Limits of other kinds are hidden and keep their values. */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {

@@ -51,7 +51,6 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
       return { message: t`${why} What you typed is still here.`, fields: {} }
     },
   })
-  // A mentor without courses sees only an unsaved draft.
   if (courses.length === 0 && !form.isChanged && !form.failure)
     return (
       <EmptyState

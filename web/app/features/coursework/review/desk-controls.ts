@@ -6,6 +6,7 @@ export interface DeskControls {
   grade: HTMLInputElement | null
   feedback: HTMLTextAreaElement | null
   wanted: 'grade' | 'feedback' | 'title' | null
+  /** Accepts with a grade, otherwise returns. */
   save: (() => void) | null
   /** @returns whether the key was for the pages */
   onWorkKey: ((event: KeyboardEvent) => boolean) | null

@@ -9,7 +9,7 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** One review may change all lists of submissions. */
+/** The prefix of all lists, because one review may change them all. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 

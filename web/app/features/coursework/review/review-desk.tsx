@@ -61,6 +61,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
     const hasKeys = isOnPage || target.id === titleId || target.getAttribute('role') === 'listbox'
     if (hasKeys && !event.defaultPrevented && controls.current.onWorkKey?.(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
+    // The open work may not be among the search results.
     if (target.closest('input[type="search"]')) return
     event.preventDefault()
     // A held key would also mark the following work.

@@ -65,7 +65,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
       const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
       setSaved(work)
       cache.setQueryData(key, work)
-      // Work reviewed before stays open.
+      // Work reviewed before is not in the queue, so it stays open.
       if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
       await renew(work._id)
     },
