@@ -10,32 +10,32 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * The server registers routes from it, and the web client calls through it. `access` is required. `raw`: the
- * request or response is a file; with `signature` the use case gets raw bytes, without a `body` schema.
+ * `raw`: request or response is a file; with `signature` the use case gets raw bytes, without a `body`
+ * schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /** A caller of role `admin` needs it. Absent: `manage`, which only owner and admins have. */
+  /** For role `admin`. Absent: `manage`, which only owner and admins have. */
   readonly permission?: Permission
-  /** Staff may call it before they set up a required two-step log-in. */
+  /** Allowed before a required two-step log-in is set up. */
   readonly beforeTwoStep?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Limit of the body in kilobytes. */
+  /** Kilobytes. */
   readonly bodyKilobytes?: number
   /** Only fields named here are sent. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
-  /** Bytes by content type, and the error for other types. */
+  /** Bytes by content type. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /** The use case gets a stream, and saves what arrived before a break. */
+    /** A stream; the use case saves what arrived before a break. */
     readonly arriving?: true
   }
   /** CSV or XLSX by `format` in the query. */

@@ -7,7 +7,7 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** Right password; two-step code missing or wrong. */
   CODE_REQUIRED: 401,
-  /** The school's one-time code is right, but no new password came with it. */
+  /** The school's one-time code is right, but a new password is missing. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
   /** Right password; the school closed the account. */
@@ -21,12 +21,10 @@ export const errorStatus = {
   SAME_PHONE: 409,
   SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
-  /** Students have begun the quiz. */
   HAS_ATTEMPTS: 409,
   /** A published quiz needs the question. */
   IN_USE: 409,
   ALREADY_SUBMITTED: 409,
-  /** The student's challenge of this key is pending. */
   ALREADY_CHALLENGED: 409,
   ALREADY_OPENED: 409,
   STALE: 409,
@@ -39,7 +37,6 @@ export const errorStatus = {
   UNSUPPORTED_TYPE: 415,
   VALIDATION: 422,
   PRICE_MISMATCH: 422,
-  /** `fields.coupon` has the reason. */
   COUPON_REFUSED: 422,
   IDEMPOTENCY_MISMATCH: 422,
   TOO_MANY_REQUESTS: 429,

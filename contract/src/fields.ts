@@ -13,7 +13,7 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
-/** A long run of marks takes quadratic time to normalize, and no script has that many. */
+/** A long run of marks takes quadratic time to normalize; no script has one. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Invisible characters alone count as empty. */
@@ -31,13 +31,10 @@ const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(co
 
 const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
-/** Security: bounds the cost of cleaning, with room for blanks and decomposed accents. */
+/** Security: bounds the cost of cleaning. */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
-/**
- * Trimmed, NFC, without control and invisible characters except joiners.
- * @param missing error text
- */
+/** Trimmed, NFC, without control and invisible characters except joiners. */
 export function line(max: number, missing: MessageDescriptor) {
   return z
     .string({ error: errorText(missing) })
@@ -59,7 +56,7 @@ const webAddressInText =
 /** Browsers accept full-width letters and Chinese full stops. */
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
-/** Emails contain names, which must not become links. */
+/** Names in emails must not become links. */
 export const personName = (missing: MessageDescriptor) =>
   line(limits.name, missing).check(
     z.refine((name) => !hasWebAddress(name), {
@@ -82,7 +79,7 @@ export function optionalParagraph(max: number) {
   return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
-/** @param notText the error for null, a number or an object */
+/** @param notText error for anything but text */
 export function optionalLine(max: number, notText?: MessageDescriptor) {
   return z
     .string(notText && { error: errorText(notText) })
@@ -100,7 +97,7 @@ export function emailAddress(missing: MessageDescriptor) {
   )
 }
 
-/** Without an `@` it is a log-in name. */
+/** A log-in name has no `@`. */
 export function emailOrLogInName(missing: MessageDescriptor) {
   return z.string({ error: errorText(missing) }).check(
     rawLength(limits.email),
@@ -129,7 +126,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     )
 }
 
-/** Links with a user name or password get an error of their own. */
+/** User names and passwords get their own error. */
 export const linkError = (otherwise: MessageDescriptor) => ({
   error: ({ input }: { input?: unknown }) => {
     const isWithLogin = typeof input === 'string' && isAddress(input) && hasLogin(input)

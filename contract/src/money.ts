@@ -10,13 +10,13 @@ export function formatPaise(paise: number): string {
 
 const highestPaise = 1_000_000_000
 
-/** Ungrouped, Indian (`4,99,900`) or Western groups (`499,900`). `1,99` is a typing error. */
+/** Plain, Indian (`4,99,900`) or Western (`499,900`). `1,99` is a typing error. */
 const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
 const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
 
 /**
  * `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
- * @returns paise, or null when it is no price
+ * @returns paise, or null
  */
 export function readPaise(text: string): number | null {
   const match = priceForm.exec(text.trim())

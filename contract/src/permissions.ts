@@ -7,21 +7,21 @@ const management = ['owner', 'admin'] as const
 const desk = ['owner', 'admin', 'front_desk'] as const
 const accounts = ['owner', 'admin', 'accountant'] as const
 
-/** An endpoint without a permission needs `manage`. */
+/** The default is `manage`. */
 const holders = {
-  /** The person's own account, and what every member of staff may see. */
+  /** The own account, and what all staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
-  /** Admit, enroll and correct students, and reset their passwords. */
+  /** Also corrects them and resets passwords. */
   admitStudents: desk,
   seeFees: everyone,
   takePayments: everyone,
   /** The front desk up to the owner's limit. */
   giveDiscounts: everyone,
-  /** Books, bank, refunds, tax, the day's closing, and what the school earns. */
+  /** Books, bank, refunds, tax and the day's closing. */
   keepBooks: accounts,
   manage: management,
-  /** Hand the school over, and set what only the owner may set. */
+  /** Hand the school over, for example. */
   own: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

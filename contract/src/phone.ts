@@ -6,8 +6,8 @@ import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * `+919845012345`. Numbers without a country code are Indian.
- * @returns null when the number is not whole
+ * `+919845012345`; Indian by default.
+ * @returns null unless whole
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')

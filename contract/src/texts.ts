@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-/** Fixed by the specification, letter for letter. `docs/texts.md` lists trigger and test of each. */
+/** Fixed letter for letter; `docs/texts.md` lists trigger and test. */
 export const texts = {
   auth: {
     fillAllFields: msg`Please fill in all fields.`,

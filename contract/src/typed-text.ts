@@ -1,4 +1,4 @@
-/** Joiners stay, because they change letters in Indian scripts and in Persian. */
+/** Joiners change letters in Indian scripts and in Persian. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
@@ -9,7 +9,7 @@ const isolates = /[\u2068\u2069]/g
 const opens = '\u2068'
 const closes = '\u2069'
 
-/** Wraps text in U+2068 … U+2069, so that Arabic or Hebrew does not reorder its surroundings. */
+/** U+2068 … U+2069: Arabic or Hebrew must not reorder its surroundings. */
 export function isolated(text: string): string {
   if (!directional.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')

@@ -1,7 +1,4 @@
-/**
- * Adds https:// to `github.com/meera/work` and `localhost:3000`. Validation refuses other schemes
- * (`javascript:`).
- */
+/** Validation refuses other schemes (`javascript:`). */
 export function withScheme(typed: string): string {
   const text = typed.trim()
   if (text.startsWith('//')) return `https:${text}`
@@ -9,12 +6,12 @@ export function withScheme(typed: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** Leaves out scheme and `www`: `docs.example/meera/page`. */
+/** Omits scheme and `www`. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
-/** Absolute, http or https, without a user name or password. */
+/** No user name or password. */
 export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)

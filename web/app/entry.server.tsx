@@ -8,10 +8,7 @@ import { isLanguage } from '#contract/languages.ts'
 
 export { setPageData } from './api/page-data.ts'
 
-/**
- * The build renders the prerendered pages, the server the pages with data, in the language of
- * `Accept-Language`.
- */
+/** The build prerenders pages, the server renders the ones with data. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,4 +1,4 @@
-/** The browser scrolls only a refused control into view, without its label and message. */
+/** Browsers scroll only a refused control into view, without its label and message. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {

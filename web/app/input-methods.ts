@@ -7,7 +7,7 @@ export function ignoreComposingKeys(): void {
 }
 
 function hideComposingKey(event: KeyboardEvent): void {
-  // Safari ends the composition before its last key, which code 229 marks.
+  // Safari marks the last key of a composition by code 229.
   if (!event.isComposing && event.keyCode !== 229) return
   event.stopImmediatePropagation()
   // The browser would close a dialog on Escape.

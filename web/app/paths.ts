@@ -34,7 +34,7 @@ export const paths = {
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** A course leads through the log-in to its order slip. */
+  /** The course leads through the log-in to its order slip. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
@@ -42,9 +42,8 @@ export const paths = {
     `/courses${query(filter)}`,
   /** `next` is the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** Staff see the course as a student who is not enrolled. */
+  /** As a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
-  /** The default is the last visited topic. */
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,
   learnAt: (courseId: string, topicId: string, place: { second?: number | null; page?: number | null }) =>
@@ -62,7 +61,6 @@ export const paths = {
   ownDoubts: list('/doubts'),
   mentorDoubts: (queue: DoubtQueue = {}) => `/mentor/doubts${query(queue)}`,
   adminDoubts: (queue: DoubtQueue = {}) => `/admin/doubts${query(queue)}`,
-  /** The page redirects to the courses if none is named. */
   payment: (courseId?: string) => (courseId ? `/payment?course=${encodeURIComponent(courseId)}` : '/payment'),
   assignments: (courseId?: string) => `/assignments${query({ course: courseId })}`,
   assignment: (assignmentId: string) => `/assignments/${encodeURIComponent(assignmentId)}`,
@@ -116,7 +114,6 @@ export const paths = {
   adminMoodle: list('/admin/courses/moodle'),
   adminImportEnrollments: list('/admin/enrollments/import'),
   adminCourses: list('/admin/courses'),
-  /** Staff teach here: syllabus, work and mentors. */
   adminCourse: (courseId: string, table: Record<string, string | undefined> = {}) =>
     `/admin/courses/${encodeURIComponent(courseId)}${query(table)}`,
   adminNewCourse: () => '/admin/courses/new',

@@ -97,7 +97,7 @@ export default function App() {
   )
 }
 
-/** The first of two titles counts, so indexed pages must not use this fallback. */
+/** The first of two titles counts, so indexed pages must not use this. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

@@ -1,10 +1,7 @@
 /** 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme` on <html>. */
 export const themeKey = 'darkMode'
 
-/**
- * An inline script in the head, before the first paint. It also marks sessions and work areas for the style
- * sheet. It must not contain `<`, `>` or `&`.
- */
+/** Inline, before the first paint. It must not contain `<`, `>` or `&`. */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';
 if(localStorage.getItem('token'))root.session='maybe';

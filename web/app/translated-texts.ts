@@ -2,8 +2,8 @@ const takenBy = new WeakMap<Element, Text[]>()
 const placeOf = new WeakMap<Node, Element>()
 
 /**
- * A translator such as Chrome's replaces text nodes by <font> elements. React then changes nodes that nobody
- * sees, and throws when it removes them, so a text node is restored when React touches it.
+ * Translators such as Chrome's replace text nodes by <font> elements, on which React throws. A text
+ * node is restored when React touches it.
  */
 export function restoreTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })

@@ -16,9 +16,7 @@ export const user = z.object({
   email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
-  /** null unless the role is admin. */
   staffRole: z.nullable(z.enum(staffRoles)),
-  /** The staff role has them; students and mentors have none. */
   permissions: z.array(z.enum(permissions)),
 })
 export type User = z.output<typeof user>
@@ -29,7 +27,7 @@ export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
-  // Any text is accepted, because another role gets its own 403 and not a field error.
+  // Any text, because another role gets its own 403.
   role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
@@ -50,10 +48,10 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** May also be a student's phone or roll number where the school allows it. */
+  /** A student's phone or roll number too, where the school allows it. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   code: z.optional(twoStepCode),
-  /** Required when the password is a one-time code of the school. */
+  /** Required with a one-time code of the school. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 
@@ -85,7 +83,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Request a one-time link by email; the response is the same whether there is an account or not',
   body: forgotPasswordBody,
-  /** False for everybody when no mail server is set. */
+  /** False when no mail server is set. */
   response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
 })
 

@@ -57,7 +57,7 @@ export const profileBody = z.strictObject({
   course: clearable(optionalLine(limits.name)),
   /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The version that the client read; an outdated one gets 409. */
+  /** An outdated version gets 409. */
   version: z.optional(z.int()),
 })
 

@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 const enterCode = errorText(msg`Please enter the code.`)
 const enterPassword = errorText(msg`Please enter your password.`)
 
-/** Six digits from the app, or a recovery code. Spaces and dashes are ignored. */
+/** Six digits, or a recovery code. Spaces and dashes are ignored. */
 export const twoStepCode = z
   .string({ error: enterCode })
   .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
@@ -20,10 +20,9 @@ const ownPassword = z
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 
 export const twoStep = z.object({
-  /** null while two-step log-in is off. */
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** The school requires two-step log-in of its staff, and the caller is staff. */
+  /** The school requires it of its staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -78,9 +77,8 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** Staff must set up two-step log-in before they do anything else. */
+  /** Staff must set up two-step log-in first. */
   isAsked: z.boolean(),
-  /** Staff without two-step log-in. */
   without: z.number(),
 })
 export type StaffTwoStep = z.output<typeof staffTwoStep>

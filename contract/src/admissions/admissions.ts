@@ -24,10 +24,9 @@ export const studentEmail = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** Blank: none. It is a contact, and logs nobody in. */
+/** Blank: none. It logs nobody in. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
-/** The desk's fields of a student. */
 export const personFields = {
   name: personName(nameMissing),
   phone: phoneNumber,
@@ -69,7 +68,7 @@ export const findSimilar = endpoint({
 
 export const admitBody = z.strictObject({
   ...personFields,
-  /** Ids of other people with this phone, such as a sister. */
+  /** Ids of people who share the phone. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
   /** Only for people who log in with the phone alone: a shared phone logs nobody in. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),

@@ -20,13 +20,12 @@ export const ownQuiz = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
   topicId: z.nullable(id),
-  /** Passing it completes the topic. */
   completesTopic: z.boolean(),
   title: z.string(),
   isPractice: z.boolean(),
   standing: quizStanding,
   opensAt: z.nullable(instant),
-  /** The last start of this student includes make-up and extra time. */
+  /** Includes make-up and extra time. */
   lastStartAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   minutes: z.nullable(z.number()),
@@ -36,7 +35,7 @@ export const ownQuiz = z.object({
   attemptsAllowed: z.number(),
   runningId: z.nullable(id),
   countingId: z.nullable(id),
-  /** The counting score in hundredths, once it is released. */
+  /** In hundredths, once it is released. */
   score: z.nullable(z.number()),
   hasPassed: z.nullable(z.boolean()),
 })
@@ -95,9 +94,9 @@ export const getStartPage = endpoint({
 
 export const inLanguages = z.object({ en: z.string(), hi: z.string() })
 
-/** HTML of texts; an empty text is absent in this language. It holds no key and no explanation. */
+/** An empty text is absent in this language. Holds no key and no explanation. */
 export const askedQuestion = z.object({
-  /** From 1, in the order of this attempt. */
+  /** Counts from 1 in the order of this attempt. */
   position: z.number(),
   section: z.number(),
   kind: questionKind,
@@ -109,14 +108,13 @@ export const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** As many as homework takes by default. */
+/** The default of homework. */
 export const maxResponsePhotos = 20
 
-/** Options for choices; text for numbers and texts. */
 export const responseValue = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   text: optionalParagraph(limits.text),
-  /** The addresses of uploaded photos in their order, where the question takes photos. */
+  /** Uploaded photos in their order. */
   photos: z.optional(
     z.array(uploadedFile).check(
       z.maxLength(maxResponsePhotos, {
@@ -151,7 +149,6 @@ const clock = {
   /** The server's clock. */
   now: instant,
   submittedAt: z.nullable(instant),
-  /** Another tab or device went on with the attempt. */
   isTakenOver: z.boolean(),
 }
 
@@ -171,7 +168,7 @@ export const paper = z.object({
     z.object({
       title: z.string(),
       pick: z.nullable(z.number()),
-      /** A timed section opens then; its questions are absent before. */
+      /** The questions of a timed section are absent before. */
       opensAt: z.nullable(instant),
       endsAt: z.nullable(instant),
       questionCount: z.number(),
@@ -182,7 +179,7 @@ export const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
-/** A random name of the tab, which the tab keeps through a reload. */
+/** Random, and kept through a reload. */
 const device = z.string().check(z.minLength(8), z.maxLength(64))
 
 export const startAttempt = endpoint({
@@ -225,7 +222,7 @@ export const saveResponse = endpoint({
   bodyKilobytes: 32,
   body: z.strictObject({
     device,
-    /** It grows with each change of the attempt. */
+    /** Grows with each change of the attempt. */
     seq: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
     value: z.nullable(responseValue),
     isMarked: z.boolean(),
@@ -236,7 +233,7 @@ export const saveResponse = endpoint({
     /** It arrived too late to count, and is kept for the mentor. */
     isTooLate: z.boolean(),
     ...clock,
-    /** Practice alone: what is right. */
+    /** Practice alone. */
     feedback: z.nullable(
       z.object({
         isRight: z.nullable(z.boolean()),
@@ -251,7 +248,7 @@ export const saveResponse = endpoint({
 export const receipt = z.object({
   submittedAt: instant,
   responseCount: z.number(),
-  /** SHA-256 over the saved responses, as hexadecimal. */
+  /** SHA-256 over the saved responses, in hexadecimal. */
   hash: z.string(),
 })
 
@@ -268,18 +265,17 @@ export const closedBy = z.enum(['student', 'clock', 'enrollment'])
 
 export const ownResult = z.object({
   quiz: z.object({ _id: id, title: z.string(), courseId: id }),
-  /** Nobody can write any more, so doubts about the questions are open. */
   hasClosed: z.boolean(),
   number: z.number(),
   receipt,
   closedBy,
-  /** null until the score is released, or while a person has yet to mark. */
+  /** null until released, or while a person has yet to mark. */
   score: z.nullable(z.number()),
   /** Before a key was changed. */
   scoreBefore: z.nullable(z.number()),
   max: z.number(),
   hasPassed: z.nullable(z.boolean()),
-  /** From 1, among the students with a score; null unless the school shows ranks and the quiz has closed. */
+  /** Counts from 1; null unless the school shows ranks and the quiz has closed. */
   rank: z.nullable(z.object({ place: z.number(), of: z.number() })),
   /** null until the score is released. */
   median: z.nullable(z.number()),
@@ -293,7 +289,7 @@ export const ownResult = z.object({
       text: inLanguages,
       options: z.array(z.object({ _id: id, text: inLanguages })),
       value: z.nullable(givenValue),
-      /** The photos of the response in their order. */
+      /** Photos in their order. */
       photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),

@@ -10,7 +10,6 @@ import { inLanguages } from './attempts.ts'
 const staff = ['mentor', 'admin'] as const
 const ofQuiz = z.object({ quizId: z.string() })
 
-/** Live while the quiz runs, and afterwards. */
 export const getResults = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/results',
@@ -29,7 +28,7 @@ export const getResults = endpoint({
         startedAt: z.nullable(instant),
         endsAt: z.nullable(instant),
         submittedAt: z.nullable(instant),
-        /** The last call of the exam screen. */
+        /** Last call of the exam screen. */
         seenAt: z.nullable(instant),
         answered: z.number(),
         lateCount: z.number(),
@@ -67,7 +66,6 @@ export const listTooLate = endpoint({
         student: z.object({ _id: id, name: z.string() }),
         question: inLanguages,
         options: z.array(inLanguages),
-        /** As it was typed. */
         text: z.string(),
         /** Addresses. */
         photos: z.array(z.string()),
@@ -89,7 +87,7 @@ export const acceptTooLate = endpoint({
   response: z.object({ score: z.nullable(z.number()), max: z.number() }),
 })
 
-/** Long texts that a person marks, by question: all students' responses to the first question come first. */
+/** All students' responses to the first question come first. */
 export const listToMark = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/to-mark',
@@ -107,9 +105,7 @@ export const listToMark = endpoint({
             position: z.number(),
             max: z.number(),
             student: z.object({ _id: id, name: z.string() }),
-            /** As it was typed. */
             text: z.string(),
-            /** In their order. */
             photos: z.array(workFile),
             marks: z.nullable(z.number()),
             remark: z.nullable(z.string()),
@@ -131,7 +127,7 @@ export const markResponse = endpoint({
   body: z.strictObject({
     marks: hundredths,
     remark: optionalParagraph(limits.text),
-    /** The marks that the caller saw; another marker may have been faster. */
+    /** Another marker may have been faster. */
     seen: z.nullable(z.int()),
   }),
   response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),

@@ -13,7 +13,7 @@ export const auditRecord = z.object({
   /** null: a command, the program or a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
-  /** `{who}` and `{it}` stand for the names of actor and subject. */
+  /** `{who}` and `{it}` mark the names of actor and subject. */
   sentence: z.string(),
   /** `name`: null when the subject is gone. */
   subject: z.object({

@@ -9,7 +9,7 @@ export const maxBankRows = 500
 
 const notAnAmount = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
-/** `return`: the bank took money back, such as a reversal or a bounced cheque. */
+/** `return`: a reversal or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
 
 const sentRow = z.strictObject({
@@ -42,7 +42,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** Such as its last four digits. Equal rows of different accounts are different rows. */
+    /** Equal rows of different accounts are different rows. */
     account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)
@@ -55,10 +55,7 @@ export const addBankRows = endpoint({
   status: 201,
 })
 
-/**
- * `sure`: reference and amount match a payment. `open`: a person decides. `matched`: linked to a payment.
- * `ignored`: not a fee.
- */
+/** `sure`: reference and amount match. `open`: a person decides. `matched`: linked. `ignored`: not a fee. */
 export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
   error: errorText(msg`Please choose sure, open, returned, matched or ignored.`),
 })
@@ -74,10 +71,10 @@ const candidate = z.object({
   /** Rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The payment is confirmed already; the row is only linked to it. */
+  /** The payment is confirmed already; the row only links to it. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
-  /** Why the payment is no longer expected; null while expected or received. */
+  /** null while expected or received. */
   ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
 })
@@ -90,7 +87,7 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** The day of the row that returns this open row's money; null: no such row. */
+  /** The day on which this money was returned; null: it was not. */
   wentBackOn: z.nullable(z.string()),
   /** The payment of a sure or matched row, or the possible ones, likeliest first. */
   candidates: z.array(candidate),
@@ -103,10 +100,9 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Sure rows: `confirms` confirm a payment, `joins` only link to a confirmed one. */
+  /** Sure rows: `confirms` confirm a payment, `joins` link to a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
-  /** Sure rows of an earlier financial year. */
   earlierYear: z.number(),
 })
 export type BankCounts = z.output<typeof counts>
@@ -153,7 +149,7 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id, keepsRest }),
     z.strictObject({ enrollmentId: id, keepsRest }),
-    /** The payment whose money went back, and the reason for its student. */
+    /** The payment whose money went back. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, msg`Please give the reason; the student sees it.`),

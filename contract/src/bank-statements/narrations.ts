@@ -6,10 +6,7 @@ const maxReferences = 8
 /** Twelve digits in three groups; four groups are a card number. */
 const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
-/**
- * 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Skips UPI IDs (before an @), which are often phone
- * numbers.
- */
+/** 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". UPI IDs are often phone numbers. */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
   const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)

@@ -10,7 +10,6 @@ const noMentor = errorText(msg`Please choose a mentor.`)
 const courseId = z.object({ courseId: z.string() })
 
 export const courseMentors = z.object({
-  /** The mentor on the course's page. */
   lead: z.nullable(z.object({ _id: id, name: z.string() })),
   coMentors: z.array(z.object({ _id: id, name: z.string(), active: z.boolean() })),
 })

@@ -71,7 +71,7 @@ const fields = {
   ),
   /** A day, or blank. */
   startsOn: z.optional(optionalLine(10)),
-  /** A day (its end counts) or a moment, or blank. */
+  /** A day (its end counts), a moment, or blank. */
   offerEndsAt: z.optional(optionalLine(40)),
 }
 

@@ -61,7 +61,7 @@ const card = {
   slug: z.string(),
   /** YYYY-MM-DD */
   startsOn: z.nullable(z.string()),
-  /** The original price holds again from this moment on. */
+  /** The original price holds from then on. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
@@ -71,7 +71,7 @@ export const courseCard = z.object(card)
 export const course = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
-  /** In an admin's list: nobody has ever enrolled. */
+  /** For admins: nobody has ever enrolled. */
   deletable: z.optional(z.boolean()),
 })
 export type Course = z.output<typeof course>
@@ -139,7 +139,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** The link may still carry the pass with which it was opened. */
+/** It may still carry its pass. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (otherwise: MessageDescriptor) =>

@@ -10,8 +10,7 @@ const megabyte = 1024 * 1024
 export const maxPartBytes = 16 * megabyte
 
 /**
- * `attachment`: a file of a topic or an assignment. `moodle`: a course backup, for admins. `questions`: for
- * the bank of a course. `workPhoto`, `workPdf` and `workFile`: a student's work, and all that students may
+ * `moodle`: a course backup, for admins. `questions`: for the bank. `work…`: all that students may
  * upload. Staff upload photos and PDFs as the scan of a class.
  */
 export const uploadKind = z.enum(
@@ -19,10 +18,9 @@ export const uploadKind = z.enum(
   { error: errorText(msg`Please choose one of the kinds of upload.`) },
 )
 export type UploadKind = z.output<typeof uploadKind>
-/** All that a topic holds. */
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
-/** The server keeps a small picture beside each photo. */
+/** Beside each photo. */
 export const thumbnailPrefix = 'small-'
 
 /** @param address of a photo */
@@ -32,7 +30,7 @@ export const thumbnailOf = (address: string): string =>
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** The length of a video, if its file states one. */
+  /** If the file states it. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>
@@ -41,7 +39,7 @@ export const uploadState = z.object({
   id,
   size: z.number(),
   received: z.number(),
-  /** null until the upload is complete and checked. */
+  /** null until checked. */
   file: z.nullable(uploadedFile),
 })
 export type UploadState = z.output<typeof uploadState>
@@ -82,7 +80,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** Position of the first byte; must equal `received`. */
+    /** Must equal `received`. */
     from: z.pipe(
       z
         .string({ error: errorText(msg`Please say where the part begins.`) })

@@ -1,4 +1,4 @@
-/** Exact, because other hosts may begin or end with these names. */
+/** Other hosts may begin or end with these names. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -21,7 +21,6 @@ export function youtubeId(link: string): string | null {
   return id !== null && idPattern.test(id) ? id : null
 }
 
-/** A playlist names no video. */
 export function isYoutubePlaylist(link: string): boolean {
   if (!URL.canParse(link) || youtubeId(link) !== null) return false
   const { protocol, hostname, pathname, searchParams } = new URL(link)
@@ -37,9 +36,9 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * The player without cookies. It starts at once, because it loads after a click.
+ * Uses no cookies; starts at once, because it loads after a click.
  * @param startAt in seconds
- * @param origin of the embedding page, which gets the player's messages
+ * @param origin gets the player's messages
  */
 export function playerAddress(id: string, startAt = 0, origin?: string): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })

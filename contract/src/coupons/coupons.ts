@@ -8,7 +8,7 @@ import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Strips spaces, capitalizes, and turns Devanagari digits into 0 to 9. */
+/** No spaces, capitals, Devanagari digits as 0 to 9. */
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
@@ -41,7 +41,7 @@ const couponTerms = z.strictObject({
   maxUsesPerStudent: countOf(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
   /** Rupees; 0: no minimum. */
   minimumFee: rupeesOrNone,
-  /** null: all courses, future ones included. */
+  /** null: all, also future courses. */
   courseIds: z.nullable(
     z
       .array(id)
@@ -127,7 +127,7 @@ const couponPrice = z.object({
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** Fewer than two: the fee is paid at once. */
+  /** Fewer than two: paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

@@ -16,7 +16,7 @@ export const submission = z.object({
   studentName: z.string(),
   /** Empty when files were submitted. */
   link: z.string(),
-  /** The link, or for files the address on the review desk. */
+  /** For files the address on the review desk. */
   file: z.string(),
   /** The number of files; 0: a link was submitted. */
   files: z.number(),
@@ -28,9 +28,9 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** The mentor who submitted a scanned paper; null: the student. */
+  /** The mentor who submitted a scan; null: the student. */
   handedInBy: z.nullable(z.string()),
-  /** The student can take the submission back until then. */
+  /** Until then the student can take it back. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
@@ -71,13 +71,13 @@ export const assignment = z.object({
   maxPages: z.number(),
   /** The limit for one PDF or file. */
   maxMegabytes: z.number(),
-  /** No dot. An empty list allows every ending. */
+  /** No dot; empty: every ending. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
   attachments: z.array(attachment),
-  /** Markers see no names until the grades are released. */
+  /** Until the grades are released. */
   namesHidden: z.boolean(),
-  /** Students see reviews from `releasedAt` on; otherwise at once. */
+  /** Reviews wait for `releasedAt`. */
   releasesTogether: z.boolean(),
   releasedAt: z.nullable(instant),
   /** The caller's; null for callers who do not submit. */
@@ -124,7 +124,7 @@ export const takeBackSubmission = endpoint({
 const missing = texts.assignments.fillAllFields
 
 /**
- * Ten years ahead.
+ * Ten years.
  * @param now milliseconds UTC
  * @returns milliseconds UTC
  */
@@ -146,7 +146,7 @@ export const uploadedFile = z
     z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
   )
 
-/** Absent: unchanged; in a new assignment a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
+/** Absent: unchanged; at first a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
 export const workRules = {
   accepts: z.optional(
     z

@@ -26,7 +26,6 @@ export type SubmissionRow = z.output<typeof submissionRow>
 
 const queueRow = z.object({
   ...submissionRow.shape,
-  /** Other people who mark this work now. */
   markers: z.array(z.string()),
 })
 export type QueueRow = z.output<typeof queueRow>
@@ -122,7 +121,6 @@ export const mentorAssignments = endpoint({
       z.object({
         ...z.omit(assignment, { status: true, submission: true }).shape,
         submissions: z.array(z.omit(submission, { history: true })),
-        /** May exceed the submissions here. */
         submissionCount: z.number(),
         waitingCount: z.number(),
       }),

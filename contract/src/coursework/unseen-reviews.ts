@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-// Every student page loads this file, and no other file of coursework.
+// Alone, because every student page loads it.
 export const unseenReviews = endpoint({
   method: 'GET',
   path: '/submissions/unseen',

@@ -2,19 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-/** In the order in which a new school is set up. */
 export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
   /** The owner has hidden the steps; `steps` is then empty. */
   isHidden: z.boolean(),
-  /** Only steps that the reader has the permission for. */
+  /** Only steps that the reader may do. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /** A course that is not published, or has no fee plan. null for other steps, and when there is none. */
+      /** An unpublished course, or one without a fee plan; null for other steps. */
       courseId: z.nullable(id),
     }),
   ),

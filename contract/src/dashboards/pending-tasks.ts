@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** `since`: of the oldest item; null: none. */
+/** `since`: of the oldest item. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const pendingTasks = z.object({
-  /** Unconfirmed; `since` is the day of the enrollment, YYYY-MM-DD. */
+  /** `since`: the enrollment's day, YYYY-MM-DD. */
   payments: queue,
   messages: queue,
   /** Failed ten times. */

@@ -22,10 +22,10 @@ export const account = z.object({
   rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
-  /** Without a password, until the invitation link is used. */
+  /** No password until the invitation is used. */
   invited: z.boolean(),
   twoStep: z.boolean(),
-  /** A day of the school. It stays when log-ins are pruned. */
+  /** A school day. It stays when log-ins are pruned. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),

@@ -28,7 +28,7 @@ export type GivenRole = z.output<typeof givenRole>
 
 const staffPage = z.object({
   staff: z.array(staffMember),
-  /** Percent of a course's fee that the front desk may take off. */
+  /** Percent of the fee. */
   deskDiscountPercent: z.number(),
 })
 
@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missing),
   email: emailAddress(missing),
   staffRole: givenRole,
-  /** Absent: the person chooses one by a one-time link. */
+  /** Absent: chosen by a one-time link. */
   password: z.optional(staffPassword(missing)),
 })
 

@@ -9,7 +9,7 @@ export const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.literal('student'),
-  /** The roll number tells students of one name apart. */
+  /** Tells students of one name apart. */
   rollNumber: z.nullable(z.string()),
   /** Only for an admin. */
   phone: z.nullable(z.string()),
@@ -18,7 +18,7 @@ export const student = z.object({
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /** Only for a mentor: a school day, YYYY-MM-DD; null: never. */
+  /** For a mentor: YYYY-MM-DD; null: never. */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
@@ -33,13 +33,11 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** `most`, `fewest`: courses (admins). `seen`: last visit first. */
+    /** `most`, `fewest`: courses (admins). */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),
-    /**
-     * `stopped`: no visit for two weeks after an earlier one (`docs/specification/progress-and-people.md`).
-     */
+    /** `stopped`: no visit for two weeks (`docs/specification/progress-and-people.md`). */
     status: z.optional(
       z.enum(['deactivated', 'stopped'], { error: errorText(msg`Please choose deactivated or stopped.`) }),
     ),

@@ -1,4 +1,3 @@
-/** The target for a first answer. */
 export const targetHours = 24
 
 export const maxPictures = 3

@@ -21,13 +21,13 @@ const author = z.object({
   isYou: z.boolean(),
 })
 
-/** Text and pictures of a hidden doubt are for the course's staff only. */
+/** Hidden text and pictures are for staff only. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
   /** null: no longer in the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** null when it is about no question of a quiz. `question` is HTML. */
+  /** null without a quiz. `question` is HTML. */
   quiz: z.nullable(z.object({ _id: id, title: z.string(), question: inLanguages })),
   author,
   text: z.string(),
@@ -39,13 +39,12 @@ export const doubtRow = z.object({
   isHidden: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** null: not waiting for the mentor. */
+  /** null: not waiting. */
   waitingSince: z.nullable(instant),
-  /** Other students with the same doubt. */
   meToo: z.number(),
   answers: z.number(),
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** Open reports, for staff; else 0. */
+  /** For staff; else 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -60,9 +59,9 @@ export const answer = z.object({
   isEndorsed: z.boolean(),
   endorsedBy: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** null: not editable by the caller. */
+  /** null: the caller cannot edit. */
   editableUntil: z.nullable(instant),
-  /** The text before each edit. */
+  /** Before each edit. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })
@@ -77,7 +76,7 @@ export const doubt = z.object({
   /** False after leaving the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** Open reports, for staff; `answerId` is null for the doubt itself. */
+  /** For staff; `answerId` is null for the doubt itself. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
@@ -204,14 +203,13 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** Waiting for longer than the target. */
+    /** Beyond the target. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),
-    /** null: nothing was answered. */
+    /** null: nothing answered. */
     medianHours: z.nullable(z.number()),
     targetHours: z.number(),
-    /** The longest wait first. */
     courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),
   }),
 })

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-// Every student page loads this file, and no other file of doubts.
+// Alone, because every student page loads it.
 export const unreadDoubts = endpoint({
   method: 'GET',
   path: '/doubts/unread',

@@ -11,9 +11,9 @@ export const payFromAdvance = endpoint({
   summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    /** At most the advance and what is owed. */
+    /** At most the advance and the debt. */
     amount: rupees,
-    /** The student who has the advance. Absent: the student of the enrollment. */
+    /** Absent: the student of the enrollment. */
     studentId: z.optional(id),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -22,7 +22,6 @@ export const payFromAdvance = endpoint({
 })
 
 const advance = z.object({
-  /** The id of the student. */
   _id: id,
   name: z.string(),
   email: z.nullable(z.string()),

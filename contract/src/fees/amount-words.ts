@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
 
-/** In every language, because a receipt may be printed in another one. */
+/** A receipt may be printed in another language. */
 export const amountWords = z.record(z.enum(languages), z.string())

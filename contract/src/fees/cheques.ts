@@ -71,7 +71,7 @@ const waitingCheque = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** The enrollment is cancelled, so the cheque must be given back. */
+  /** Must be given back. */
   isCancelled: z.boolean(),
 })
 export type WaitingCheque = z.output<typeof waitingCheque>

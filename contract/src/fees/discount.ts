@@ -1,6 +1,6 @@
 /**
  * In proportion; in whole rupees if all amounts are.
- * @param parts in paise, in their order
+ * @param parts in paise
  * @param discount in paise, at most the sum of the parts
  */
 export function spreadDiscount<Part extends { readonly amount: number }>(
@@ -12,7 +12,7 @@ export function spreadDiscount<Part extends { readonly amount: number }>(
   let [before, taken] = [0, 0]
   return parts.map((part) => {
     before += part.amount
-    // Rounding the sums, not the shares, keeps each share between 0 and its instalment.
+    // Rounding sums keeps each share between 0 and its instalment.
     const upTo = total === 0 ? 0 : Math.round((discount * before) / total / unit) * unit
     const waived = upTo - taken
     taken = upTo

@@ -24,7 +24,7 @@ export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
 export type AnyMethod = z.output<typeof anyMethod>
 
-/** For a mentor all payment fields are null. */
+/** Payment fields are null for a mentor. */
 export const enrollment = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
@@ -34,13 +34,13 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
-  /** Given by the student, or by the admin who confirmed. */
+  /** Given by the student or the confirming admin. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
   /** Rupees. `amount` is the whole fee, `balance` what is not paid yet. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
-  /** Rupees: the pending payment, else the next part; 0: nothing is owed. */
+  /** Rupees: the pending payment, else the next part; 0: nothing. */
   amountDue: z.nullable(z.number()),
   dueDay: z.nullable(z.string()),
   /** Lessons were closed then, because a part was overdue. */
@@ -84,16 +84,16 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** The first payment that was not refused. The order slip never changes. */
+  /** The first payment that was not refused: the order slip never changes. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the pending payment, else of the last one. */
+  /** The pending payment's method, else the last one's. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   fromDate: z.string(),
   courseFee: z.number(),
-  /** Rupees: discounts of course and coupon. */
+  /** Rupees: both discounts. */
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   amount: z.number(),
@@ -138,7 +138,7 @@ const paidDay = z.optional(
 
 export const enrollBody = z.strictObject({
   name: personName(missing),
-  /** Only a student without an email may leave it out. */
+  /** Only students without an email may omit it. */
   email: z.optional(optionalLine(limits.email, missing)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
@@ -146,19 +146,18 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** Rupees as shown, to compare with the price. */
+  /** Rupees as shown, compared with the price. */
   amount: z.optional(z.number()),
-  /** Given now or later. */
   reference: z.optional(optionalLine(limits.name)),
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees as shown, to compare. */
+  /** Rupees as shown, compared. */
   firstPart: z.optional(z.number()),
   /** Reduces `amount`. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * Invoices need it; the address is required with a GSTIN or from ₹50,000 on. Every course page loads this
-   * file, so the states are in `gst.ts`.
+   * Invoices need it; an address with a GSTIN or from ₹50,000. Every course page loads this file, so
+   * the states are in `gst.ts`.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),
@@ -185,7 +184,6 @@ export const giveReference = endpoint({
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
     reference: line(limits.name, msg`Please enter the reference of your payment.`),
-    /** Absent: as chosen before. */
     paymentMethod: z.optional(paymentMethod),
     /** Rupees; absent: the amount due. */
     amount: z.optional(z.number()),

@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
-/** In days overdue; each part of a fee has its own. */
+/** Days overdue, by part. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
@@ -15,9 +15,8 @@ export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
 })
 export type DueWhen = z.output<typeof dueWhen>
 
-/** The next part, and all that is owed. Rupees. */
+/** Rupees. */
 const dueFee = z.object({
-  /** The id of the enrollment. */
   _id: id,
   student: z.object({ _id: id, name: z.string() }),
   email: z.string(),
@@ -27,12 +26,11 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Rupees of the listed parts; without a filter, the same as `balance`. */
+  /** Rupees of the listed parts. */
   owed: z.number(),
-  /** The student has claimed a payment. */
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** In the student's language; the address of the payment page follows. */
+  /** The student's language; the payment page's address follows. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -47,7 +45,6 @@ export const listDueFees = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** Absent: everything that is owed. */
     when: z.optional(dueWhen),
   }),
   response: z.object({
@@ -64,7 +61,7 @@ export const getOwedByAge = endpoint({
   permission: 'seeFees',
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
-    /** Rupees of all ages. */
+    /** Rupees. */
     owed: z.number(),
     ages: z.array(z.object({ age: owedAge, amount: z.number() })),
   }),
@@ -72,7 +69,7 @@ export const getOwedByAge = endpoint({
 
 /** Negative: a reversed payment or a refund. A returned refund is positive. */
 const taking = z.object({
-  /** The id of the payment, with `-` when reversed, or of the refund. */
+  /** The payment's id, with `-` when reversed, or the refund's. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -84,7 +81,7 @@ const taking = z.object({
   amount: z.number(),
   reference: z.nullable(z.string()),
   receivedDay: z.nullable(z.string()),
-  /** null: a payment gateway, or an erased account. */
+  /** null: a gateway, or an erased account. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
   /** null: a payment. */
@@ -92,7 +89,7 @@ const taking = z.object({
 })
 export type Taking = z.output<typeof taking>
 
-/** Rupees and payments by person and method. */
+/** Rupees and number of payments. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -116,7 +113,7 @@ export const listTakings = endpoint({
     ...tableQuery,
     /** A day of the school; absent: today. */
     day: z.optional(optionalLine(10)),
-    /** A person's id or `online`; filters rows, not totals. */
+    /** An id or `online`; filters rows, not totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(moneyMethod),
   }),

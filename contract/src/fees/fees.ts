@@ -9,7 +9,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/** Confirms a day in another financial year, by that year's name such as `2025-26`. */
+/** Confirms a day of another financial year, such as `2025-26`. */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -25,7 +25,7 @@ export const day = optionalLine(10).check(
 )
 
 const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** Rupees above 0, at most a crore, with two decimals at most. */
+/** Above 0, at most a crore, two decimals at most. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
@@ -66,7 +66,7 @@ export const lateFee = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** Rupees; must equal the sum of the parts. */
+  /** Rupees; the sum of the parts. */
   price: z.number(),
   /** Empty: the course is paid at once. */
   parts: z.array(feePart),
@@ -121,10 +121,9 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /** `expected`: not claimed. `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
+  /** `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
-  /** The day of its row in a bank statement. */
   bankDay: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
@@ -143,7 +142,6 @@ const cardRefund = z.object({
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
-  /** null: not withdrawn. */
   withdrawal: z.nullable(z.string()),
   state: refundState,
   /** Negative `daysLeft`: late. */
@@ -151,7 +149,7 @@ const cardRefund = z.object({
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Payments of the refund that bounced. */
+  /** Bounced payments of the refund. */
   returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
   createdAt: instant,
 })
@@ -159,7 +157,6 @@ export type CardRefund = z.output<typeof cardRefund>
 
 const cardPart = z.object({
   part: z.number(),
-  /** The late fee of the part. */
   isLateFee: z.boolean(),
   amount: z.number(),
   waived: z.number(),
@@ -185,16 +182,14 @@ const feeChange = z.object({
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** A cheque with a later date. It counts as money once it is banked. */
+/** Dated later; money once it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
-  /** The day on the cheque. */
   day: z.string(),
-  /** `due`: the bank takes it today. */
+  /** `due`: bankable today. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
-  /** The bank's reason to return the cheque. */
   reason: z.nullable(z.string()),
   /** For admins only. */
   takenBy: z.nullable(z.string()),
@@ -212,22 +207,21 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** Price less both discounts gives the fee. */
+  /** Price less both discounts. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   late: z.number(),
-  /** As agreed at the enrollment; null: none. */
+  /** Agreed at the enrollment. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The student's advance that is not used yet, whichever fee it is from. */
+  /** Unused, whichever fee it is from. */
   advance: z.number(),
-  /** null when nothing is owed. */
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** If the next part is unpaid; null: never. */
+  /** If the next part stays unpaid. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
@@ -271,7 +265,7 @@ export const takePayment = endpoint({
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
-    /** The payment replaces a pending claim. */
+    /** Replaces a pending claim. */
     closesClaim: z.optional(z.boolean()),
     version,
   }),

@@ -1,8 +1,7 @@
 /**
  * Whole rupees that differ by one at most; paise stay with the first.
- * @param paise of the fee
  * @param count 1 to 12
- * @returns paise; fewer parts when there are not enough rupees
+ * @returns paise; fewer parts when rupees are too few
  */
 export function splitEqually(paise: number, count: number): number[] {
   const rupees = Math.floor(paise / 100)
@@ -16,7 +15,7 @@ export function splitEqually(paise: number, count: number): number[] {
 }
 
 /**
- * The same day of a later month, or its last day.
+ * Or that month's last day.
  * @param day YYYY-MM-DD
  */
 export function monthsLater(day: string, months: number): string {

@@ -11,7 +11,7 @@ const paymentReceipt = z.object({
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the order slip, such as `AB/2026-27/000318`. */
+  /** The order slip's number, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
@@ -19,7 +19,7 @@ const paymentReceipt = z.object({
   reference: z.nullable(z.string()),
   /** YYYY-MM-DD */
   receivedDay: z.string(),
-  /** Rupees, including what became an advance. */
+  /** Rupees, with what became an advance. */
   amount: z.number(),
   /** Enrollments that the payment is for. A student sees only their own. */
   parts: z.array(
@@ -36,7 +36,6 @@ const paymentReceipt = z.object({
   /** Rupees. */
   advance: z.number(),
   amountInWords: amountWords,
-  /** null: the receipt is valid. */
   voidReason: z.nullable(z.string()),
 })
 export type PaymentReceipt = z.output<typeof paymentReceipt>

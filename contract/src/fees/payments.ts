@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
 import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
-/** For a mentor all payment fields are null. */
+/** Payment fields are null for a mentor. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
   sameReference: z.array(
@@ -38,7 +38,7 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...tableQuery,
     status: z.optional(
-      // `live`: all enrollments that are not cancelled.
+      // `live`: not cancelled.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
@@ -68,10 +68,7 @@ export const listEnrollments = endpoint({
         owed: z.number(),
       }),
     ),
-    /**
-     * Rupees of all pages, without cancelled enrollments. null with a search, for cancelled ones alone, and
-     * for a mentor.
-     */
+    /** Rupees of all pages. null with a search, for cancelled enrollments alone, and for a mentor. */
     listed: z.nullable(z.object({ earnings: z.number() })),
   }),
 })
@@ -92,7 +89,7 @@ export const settlePayment = endpoint({
     /** Rupees; absent: the claimed amount. */
     amount: z.optional(rupees),
     keepsRest,
-    /** Not in the future; absent: when the student gave the reference, or today. */
+    /** Not in the future; absent: the day of the reference, or today. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),

@@ -3,23 +3,23 @@ import { msg } from '@lingui/core/runtime-macro'
 import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
-/** Strips spaces, capitalizes, and turns digits of any script into 0 to 9. */
+/** No spaces, capitals, digits of any script as 0 to 9. */
 export const bankReference = (typed: string): string =>
   plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
-/** UPI, IMPS and cards use 12 digits. Four leading zeros mark a cheque number. */
+/** UPI, IMPS and cards. Four leading zeros mark a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
 /** NEFT and RTGS. A text with fewer than eight digits is a sentence. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/** People type this when they have no reference. */
+/** Typed when there is no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
-/** Labels that people and banks put before a reference. */
+/** People and banks put these before a reference. */
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
-/** @returns the UTR, or null for other text, such as "cash" */
+/** @returns null for other text, such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = bankReference(typed).replaceAll('-', '')
   return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)

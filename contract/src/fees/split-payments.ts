@@ -41,7 +41,6 @@ export const splitPayment = endpoint({
     success: z.literal(true),
     message: z.string(),
     receiptNumber: z.string(),
-    /** In the order of the parts. */
     payments: z.array(z.object({ enrollmentId: id, paymentId: id })),
   }),
   status: 201,

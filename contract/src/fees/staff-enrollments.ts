@@ -8,11 +8,11 @@ import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenM
 
 export const courseOrder = z.strictObject({
   courseId: id,
-  /** Rupees as shown, to compare with the price. */
+  /** Rupees as shown, compared with the price. */
   price: rupeesOrNone,
   /** Absent: the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees; with the whole price the course is free. */
+  /** Rupees; the whole price makes the course free. */
   discount: z.optional(
     z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
@@ -23,7 +23,7 @@ export const courseOrder = z.strictObject({
       reference: z.optional(optionalLine(limits.name)),
       /** Not in the future; absent: today. */
       receivedDay: z.optional(day),
-      /** The cheque's number is `reference`. A cheque with a later day waits and is no payment yet. */
+      /** A cheque with a later day waits and is no payment yet. Its number is `reference`. */
       chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,
@@ -45,9 +45,8 @@ export const staffEnrollment = z.object({
   receiptNumber: z.string(),
   /** Rupees owed. */
   balance: z.number(),
-  /** null: none was taken. */
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
-  /** A cheque of a later day. */
+  /** Dated later. */
   cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>
@@ -74,7 +73,6 @@ export const enrollStudents = endpoint({
     success: z.literal(true),
     message: z.string(),
     enrollments: z.array(staffEnrollment),
-    /** Students who were enrolled before. */
     already: z.array(id),
   }),
   status: 201,

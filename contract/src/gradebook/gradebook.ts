@@ -43,11 +43,10 @@ const cell = z.object({
   state: cellState,
   /** Hundredths; null unless graded. */
   score: z.nullable(z.number()),
-  /** In hundredths, of this student's work: a quiz may draw its questions. */
+  /** Hundredths, of this student: a quiz may draw questions. */
   max: z.number(),
-  /** The submission, or the counting attempt. */
+  /** The submission or the counting attempt. */
   workId: z.nullable(id),
-  /** Why it is excused. */
   reason: z.nullable(z.string()),
 })
 export type GradebookCell = z.output<typeof cell>
@@ -65,9 +64,8 @@ export type GradebookTotal = z.output<typeof total>
 
 const settings = z.object({
   countsBy,
-  /** Missing work counts as 0. */
+  /** Counts as 0. */
   missingCounts: z.boolean(),
-  /** 0 before the first change. */
   version: z.number(),
 })
 export type GradebookSettings = z.output<typeof settings>
@@ -91,7 +89,6 @@ export const getGradebook = endpoint({
         _id: id,
         name: z.string(),
         rollNumber: z.nullable(z.string()),
-        /** In the order of the items. */
         cells: z.array(cell),
         total,
       }),

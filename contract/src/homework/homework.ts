@@ -9,10 +9,10 @@ export type WorkFileKind = z.output<typeof workFileKind>
 const share = z.number().check(z.gte(0), z.lte(1))
 const corner = z.strictObject({ x: share, y: share })
 
-/** How a page was made of its upright photo: cropped to these corners, clockwise from the top left, then rotated. */
+/** Cropped to these corners, clockwise from the top left, then rotated. */
 export const pageEdit = z.strictObject({
   rotation: z.literal([0, 90, 180, 270]),
-  /** Fractions of the width and the height of the upright photo; null for the whole photo. */
+  /** Fractions of width and height; null: the whole photo. */
   crop: z.nullable(z.readonly(z.tuple([corner, corner, corner, corner]))),
 })
 
@@ -24,24 +24,22 @@ export const workFile = z.object({
   /** Bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
-  /** The size of each page before rotation; null where pages differ or the file has no size. Only the ratio is used. */
+  /** Before rotation; null where pages differ or the file has no size. Only the ratio is used. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   url: z.string(),
-  /** Photos only. */
   thumbnailUrl: z.nullable(z.string()),
-  /** The upright photo before it was cropped and rotated; null when nothing was changed. */
+  /** Neither cropped nor rotated; null when unchanged. */
   originalUrl: z.nullable(z.string()),
-  /** The crop and rotation of the photo at `originalUrl`; null if the client sent none. */
+  /** Null if the client sent none. */
   edit: z.nullable(pageEdit),
 })
 export type WorkFile = z.output<typeof workFile>
 
-/** A student has one draft for each assignment, on all devices. Its version grows with each change. */
+/** One for each student and assignment, on all devices. */
 export const draft = z.object({ version: z.number(), files: z.array(workFile) })
 export type Draft = z.output<typeof draft>
 
-/** One submitting of the work: a link, or files. The latest comes first. */
 export const workTry = z.object({
   _id: id,
   submittedAt: instant,
@@ -70,9 +68,7 @@ export const addDraftFile = endpoint({
   body: z.strictObject({
     url: uploadedFile,
     original: z.optional(uploadedFile),
-    /** The crop and rotation of `original`. */
     edit: z.optional(pageEdit),
-    /** A file of the draft. */
     replaces: z.optional(id),
   }),
   response: draft,

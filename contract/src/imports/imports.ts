@@ -8,7 +8,7 @@ export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'gr
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
 
-/** The subject of the import, such as an assignment for its grades. Without it the import is for the whole school. */
+/** Such as the assignment of grades; absent: the whole school. */
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
@@ -18,7 +18,7 @@ export const maxImportColumns = 40
 /** Characters of a cell. */
 export const maxCell = 5_000
 
-/** As a heading is compared: case, spaces, signs and marks of needed columns make no difference. */
+/** Ignores case, spaces, signs and marks of needed columns. */
 export const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -27,9 +27,9 @@ export const headingKey = (heading: string): string =>
 
 const importColumn = z.object({
   key: z.string(),
-  /** In the reader's language. */
+  /** The reader's language. */
   heading: z.string(),
-  /** In every language, and other common ones; compared by `headingKey`. */
+  /** Every language, and other common headings. */
   headings: z.array(z.string()),
   rule: z.string(),
   sample: z.string(),
@@ -63,7 +63,7 @@ export const importState = z.enum([
   'stopped',
 ])
 
-/** How new students get their first password; `none` writes and sends nothing. */
+/** `none` writes and sends nothing. */
 export const firstLogIn = z.enum(['none', 'slips', 'whatsapp', 'invitation'], {
   error: errorText(msg`Please choose how the new students log in for the first time.`),
 })
@@ -78,33 +78,31 @@ const importView = z.object({
   sha256: z.string(),
   state: importState,
   firstLogIn,
-  /** The name of the person who chose the file. */
   by: z.string(),
   createdAt: instant,
   finishedAt: z.nullable(instant),
   /** null: it cannot be undone any more, or not yet. */
   undoUntil: z.nullable(instant),
   rows: z.number(),
-  /** Rows that the job is through with. */
+  /** Rows done. */
   at: z.number(),
   counts: z.object({
     new: z.number(),
     changed: z.number(),
     unchanged: z.number(),
     wrong: z.number(),
-    /** New and changed rows that were imported. */
     imported: z.number(),
-    /** Rows that were not imported, because something was changed since the dry run. */
+    /** Not imported: changed since the dry run. */
     stayed: z.number(),
     undone: z.number(),
-    /** Imported rows that were not undone, because something was built on them. */
+    /** Not undone: something was built on them. */
     kept: z.number(),
     /** New people with an email. */
     invitable: z.number(),
   }),
   /** So many would change that their number has to be typed. */
   mustTypeChanged: z.boolean(),
-  /** How many of the kind there are: in the school, or of what the import is about. */
+  /** Counts the school, or the subject of the import. */
   existing: z.number(),
 })
 export type ImportView = z.output<typeof importView>
@@ -206,7 +204,7 @@ export const getImport = endpoint({
   response: importView,
 })
 
-/** `attention`: wrong and changed. `left`: not imported, or not undone, with the reason. */
+/** `attention`: wrong and changed. `left`: not imported or undone. */
 export const importPart = z.enum(['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'], {
   error: errorText(msg`Please choose attention, new, changed, unchanged, wrong, left or all.`),
 })
@@ -214,17 +212,15 @@ export type ImportPart = z.output<typeof importPart>
 
 const importRow = z.object({
   _id: id,
-  /** As the spreadsheet counts. */
   number: z.number(),
-  /** The name of the person or course in the row. It is empty when the row has no name that can be read. */
+  /** The person or course; empty when unreadable. */
   name: z.string(),
   state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
   outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
-  /** The person, course or enrollment. null for grades, whose students may be hidden. */
+  /** null for grades, whose students may be hidden. */
   subjectId: z.nullable(id),
   /** `from` and `to` as shown; empty: nothing. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
-  /** `column` is empty for the whole row. */
   errors: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
 export type ImportRow = z.output<typeof importRow>
@@ -241,7 +237,6 @@ export const listImportRows = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     importId: id,
-    /** Absent: all. */
     part: z.optional(importPart),
   }),
   response: z.array(importRow),
@@ -254,7 +249,7 @@ export const runImport = endpoint({
   summary: 'Import what the dry run showed, in the background',
   params: importId,
   body: z.strictObject({
-    /** The SHA-256 of the file that the dry run checked. */
+    /** SHA-256 of the file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
     firstLogIn: z.optional(firstLogIn),
     /** How many change, where more than a fifth do. */

@@ -41,7 +41,7 @@ const changeCounts = z.object({
   same: z.number(),
   nowPass: z.number(),
   nowFail: z.number(),
-  /** A person has yet to mark them. */
+  /** A person has yet to mark. */
   waiting: z.number(),
 })
 export type ChangeCounts = z.output<typeof changeCounts>
@@ -79,9 +79,9 @@ export const getQuestionKey = endpoint({
     /** HTML. */
     options: z.array(z.object({ _id: id, text: inLanguages })),
     key: correctedKey,
-    /** It decides in place of the key. */
+    /** Decides in place of the key. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /** A change names it, so that two markers do not overwrite each other. */
+    /** A change names it: two markers must not overwrite each other. */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -124,7 +124,7 @@ const challenge = {
   reply: z.nullable(z.string()),
 }
 
-/** The list includes the changes that moved the attempt's score. */
+/** Also the changes that moved the score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',
@@ -132,7 +132,7 @@ export const getOwnKeys = endpoint({
   summary: 'Own challenges of keys, until when they are taken, and the changed keys of an own attempt',
   params: ofAttempt,
   response: z.object({
-    /** null while no challenge is accepted. */
+    /** null without challenges. */
     challengesUntil: z.nullable(instant),
     challenges: z.array(z.object({ ...challenge, position: z.number() })),
     /** Empty until score and key are released. */

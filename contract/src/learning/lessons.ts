@@ -14,7 +14,7 @@ export const closure = z.object({
 })
 export type Closure = z.output<typeof closure>
 
-/** `status`: the caller's; null for callers who do not submit. */
+/** `status` is null for callers who do not submit. */
 const lessonAssignment = z.object({
   _id: id,
   title: z.string(),
@@ -27,7 +27,7 @@ export type LessonAssignment = z.output<typeof lessonAssignment>
 
 export const indexTopic = z.object({
   _id: id,
-  /** From 1. */
+  /** Counts from 1. */
   number: z.number(),
   name: z.string(),
   section: z.string(),
@@ -50,21 +50,20 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** The caller is a student of the course; only then is progress saved. */
+  /** Only then is progress saved. */
   enrolled: z.boolean(),
   /** The caller has the mentor's rights. */
   teaches: z.boolean(),
-  /** Every topic is open, except those with a later date. */
+  /** Except topics with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
-  /** Assignments without a topic. */
   assignments: z.array(lessonAssignment),
   /** Topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** The sum over unfinished topics with a known length. */
+  /** Unfinished topics with a known length. */
   minutesLeft: z.number(),
-  /** The last visited topic, else the first open unfinished one. */
+  /** The last visited, else the first open unfinished topic. */
   continueWith: z.nullable(id),
 })
 export type CourseIndex = z.output<typeof courseIndex>
@@ -78,7 +77,6 @@ export const getCourseIndex = endpoint({
   response: courseIndex,
 })
 
-/** An uploaded file or an external link. */
 export const topicFile = z.object({ name: z.string(), url: z.string() })
 export type TopicFile = z.output<typeof topicFile>
 
@@ -96,7 +94,7 @@ const visit = z.object({
   length: z.nullable(z.number()),
   /** 0 to 100; null for an unknown length. */
   watchedPercent: z.nullable(z.number()),
-  /** YouTube refuses to embed it, so the caller marks the topic by hand. */
+  /** YouTube refuses to embed it. */
   unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
@@ -109,12 +107,12 @@ export const lesson = z.object({
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** Seconds, set by the mentor or agreed on by players; null when unknown. */
+  /** Seconds, set by the mentor or agreed on by players. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** Quizzes stand on the topic that the caller may take. */
+  /** Quizzes that the caller may take. */
   hasQuizzes: z.boolean(),
   /** Passing a quiz decides instead of `doneWhen`. */
   isDoneByPassing: z.boolean(),
@@ -149,7 +147,7 @@ const second = z.number({ error: errorText(msg`Please give a second of the video
 )
 /** Limit per request. */
 const maxRanges = 100
-/** Milliseconds since an offline event, at most a week. */
+/** Milliseconds, at most a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
@@ -163,7 +161,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** Played since the last save, as pairs of seconds. */
+    /** Pairs of seconds since the last save. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
@@ -222,7 +220,7 @@ export const renderText = endpoint({
   body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
   response: z.object({
     html: z.string(),
-    /** The first forbidden element, as text; the topic is then not saved. */
+    /** The first forbidden element; then nothing is saved. */
     error: z.nullable(z.string()),
   }),
   status: 200,

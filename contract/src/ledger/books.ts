@@ -52,7 +52,7 @@ export const getBooks = endpoint({
   }),
 })
 
-/** Earned − received − opening + advances + refunded + to be refunded = owed; tax is part of earned. */
+/** Earned − received − opening + advances + refunded + to be refunded = owed. */
 export const bookFigure = z.enum(
   ['earned', 'tax', 'received', 'opening', 'refunded', 'toRefund', 'advances', 'owed'],
   {

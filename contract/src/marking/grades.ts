@@ -15,7 +15,7 @@ export const getGrades = endpoint({
     title: z.string(),
     course: z.object({ _id: id, name: z.string() }),
     maxMarks: z.number(),
-    /** The file has an anonymous number in place of names. */
+    /** An anonymous number replaces names. */
     areNamesHidden: z.boolean(),
     isHeld: z.boolean(),
     waiting: z.number(),

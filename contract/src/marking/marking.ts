@@ -6,10 +6,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/**
- * Coordinates are whole numbers from 0 to `wholePage`, from the left and the top of the page as it was
- * submitted, before any rotation on the screen.
- */
+/** Whole numbers from 0 to `wholePage`, from the left and top of the page before rotation. */
 export const wholePage = 10_000
 export const maxStrokePoints = 2_000
 export const maxMarksOfSubmission = 2_000
@@ -28,10 +25,7 @@ export const rotation = z.literal([0, 90, 180, 270], {
 const outside = errorText(msg`Please draw on the page.`)
 const tooLong = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
 
-/**
- * `pen`: x, y, pressure (0 to 1000) of each point. `underline`: x, y of both ends. `ring`: x, y of two
- * opposite corners. Others: x, y.
- */
+/** `pen`: x, y, pressure (0 to 1000) per point. `underline`: both ends. `ring`: two opposite corners. */
 const shape = z
   .array(z.int({ error: outside }).check(z.gte(0, { error: outside }), z.lte(wholePage, { error: outside })))
   .check(z.minLength(2, { error: outside }), z.maxLength(3 * maxStrokePoints, { error: tooLong }))
@@ -40,13 +34,13 @@ const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`
 
 const markContent = {
   fileId: id,
-  /** The page of a PDF, from 1. A photo has only page 1. */
+  /** Counts from 1. */
   page: z.int().check(z.gte(1), z.lte(1_000)),
   kind: markKind,
   ink: inkColour,
   shape,
   text: z.nullable(optionalParagraph(limits.text)),
-  /** Added to the grade that the desk suggests. */
+  /** Added to the suggested grade. */
   points: z.nullable(
     z
       .number({ error: pointsError })
@@ -78,10 +72,9 @@ export type RotationBody = z.output<typeof rotationBody>
 
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
-/** The other people who mark this work now. */
+/** The other people who mark now. */
 const others = z.array(z.object({ name: z.string(), since: instant }))
 
-/** All marks on some pages, and how the pages are turned. */
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
 
 const ofSubmission = z.object({ submissionId: z.string() })
@@ -143,7 +136,7 @@ export const getOwnMarks = endpoint({
   response: markedPages,
 })
 
-/** Points of a criterion, and what a submission got for it (null: not yet). */
+/** null: no points yet. */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
 export type Criterion = z.output<typeof criterion>
 
@@ -171,7 +164,7 @@ export const saveRubric = endpoint({
     criteria: z
       .array(
         z.strictObject({
-          /** The id of an existing criterion. A new one has none. */
+          /** Absent for a new criterion. */
           _id: z.optional(id),
           ...newCriterion,
         }),
@@ -248,7 +241,6 @@ export const getQuestions = endpoint({
   params: z.object({ assignmentId: z.string() }),
   response: z.object({
     assignment: z.object({ _id: id, title: z.string() }),
-    /** The work to review that was submitted as files. */
     submissions: z.number(),
     criteria: z.array(z.object({ ...criterion.shape, left: z.number() })),
   }),
@@ -275,7 +267,7 @@ export const listByCriterion = endpoint({
         openedAt: z.nullable(instant),
         version: z.number(),
         points: z.nullable(z.number()),
-        /** How many criteria of the rubric have points. */
+        /** Criteria with points. */
         given: z.number(),
       }),
     ),

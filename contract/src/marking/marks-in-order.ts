@@ -19,7 +19,7 @@ export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
   return points
 }
 
-/** The place by which marks are put in order, and at which a text about the mark begins. */
+/** Orders marks; the mark's text begins here. */
 export function placeOf({ kind, shape }: Drawn): Point {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }
@@ -29,7 +29,7 @@ export function placeOf({ kind, shape }: Drawn): Point {
   return { x: mean(points.map((point) => point.x)), y: mean(points.map((point) => point.y)) }
 }
 
-/** From top to bottom of the page as it stands on the screen, then from left to right. */
+/** As shown: top to bottom, then left to right. */
 export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: Rotation): M[] {
   const places = new Map(marks.map((mark) => [mark, toShown(placeOf(mark), rotation)]))
   return marks.toSorted((one, other) => {

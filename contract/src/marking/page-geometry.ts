@@ -24,18 +24,17 @@ const backOf = { 0: 0, 90: 270, 180: 180, 270: 90 } as const
 
 const whole = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * wholePage)
 
-/** The size of a page that is turned. */
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** From whole numbers of the page before rotation to fractions of the page as it stands on the screen. */
+/** Whole numbers before rotation to fractions as shown. */
 export const toShown = ({ x, y }: Point, rotation: Rotation): Point =>
   turns[rotation]({ x: x / wholePage, y: y / wholePage })
 
 /**
- * @param place from the left and the top of the page as it stands on the screen
- * @param shown its size on the screen, in the same unit
- * @returns whole numbers of the page before rotation; a place outside is moved to the edge
+ * @param place from the left and top, as shown
+ * @param shown size in the same unit
+ * @returns whole numbers before rotation, moved to the edge if outside
  */
 export function toPage(place: Point, shown: Size, rotation: Rotation): Point {
   const fraction = { x: place.x / (shown.width || 1), y: place.y / (shown.height || 1) }

@@ -3,22 +3,21 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** The page's width in units of its drawing, before rotation; its height follows from its form. */
+/** Before rotation; the height follows. */
 export const drawnWidth = 1_000
 export const perUnit = drawnWidth / 10_000
 
-/** The unit is that of the drawing. */
 const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
-/** How much the pressure of a stylus changes the width; the speed of a mouse says less about the hand. */
+/** A mouse's speed says less about the hand. */
 const thinning = { stylus: 0.5, mouse: 0.15 }
 
 /**
- * The outline of a stroke as an SVG path that is filled.
- * @param ratio the height of the page by its width, before rotation
+ * A filled outline.
+ * @param ratio height by width, before rotation
  */
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
-  // A mouse has no pressure; then the speed of the hand stands in for it.
+  // The hand's speed replaces a mouse's pressure.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
   const input = dense(
     points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000] as const),
@@ -33,10 +32,9 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
   )
 }
 
-/** The unit is that of the drawing. */
 const farthest = 5
 
-/** Adds points between points that are far apart, or the outline would bulge between them. */
+/** The outline would bulge between distant points. */
 function dense(points: readonly (readonly [number, number, number])[]): number[][] {
   const [first] = points
   if (!first) return []
@@ -53,7 +51,7 @@ function dense(points: readonly (readonly [number, number, number])[]): number[]
   return close
 }
 
-/** Curves through the middles of the outline's sides. */
+/** Curves through the middles of the sides. */
 function curveAround(outline: number[][]): string {
   const [first] = outline
   if (!first) return ''
@@ -66,11 +64,11 @@ function curveAround(outline: number[][]): string {
 
 export interface MarkLine {
   readonly d: string
-  /** null: the path is an outline that is filled. */
+  /** null: a filled outline. */
   readonly lineWidth: number | null
 }
 
-/** Marks that turn with the page. @returns null for marks that stay upright */
+/** @returns null for marks that stay upright */
 export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: number): MarkLine | null {
   if (kind === 'pen') return { d: strokePath(pointsOfStroke(shape), ratio), lineWidth: null }
   const place = ({ x, y }: Point): Point => ({ x: tenth(x * perUnit), y: tenth(y * perUnit * ratio) })
@@ -85,13 +83,13 @@ export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: num
   return { d: `M${from.x} ${from.y}Q${bend} ${to.x} ${to.y}`, lineWidth: 4 }
 }
 
-/** Points of the ellipse between two opposite corners, drawn a little further than once around. */
+/** A little further than once around. */
 export function ringPoints(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   const steps = 48
   return Array.from({ length: steps + 4 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - 1.9
-    // The pen of a hand does not meet the place where it began.
+    // A hand does not meet its beginning.
     const drift = 1 + 0.05 * (step / steps)
     return {
       x: (x + endX) / 2 + (Math.abs(endX - x) / 2) * Math.cos(angle) * drift,
@@ -106,10 +104,10 @@ export const signPaths = {
   cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',
 } as const
 
-/** The flag with the number of a note; its tip is the place of the mark. */
+/** Its tip is the place of the mark. */
 export const pinPath = 'M0 0L9-7V-15H35V15H9V7Z'
 
-/** "+2", "−1": with the minus sign of typesetting, which is as wide as the plus. */
+/** The minus sign of typesetting is as wide as the plus. */
 export const signedPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -1,5 +1,4 @@
 export interface GivenPoints {
-  /** null: none yet. */
   readonly scores: readonly (number | null)[]
   readonly markPoints: readonly number[]
   readonly maxMarks: number

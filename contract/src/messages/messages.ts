@@ -35,7 +35,7 @@ export const message = z.object({
   _id: id,
   reference: z.string(),
   name: z.string(),
-  /** Empty when the sender has deleted their account. */
+  /** Empty after the account's deletion. */
   email: z.string(),
   message: z.string(),
   status: messageStatus,

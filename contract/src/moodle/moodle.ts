@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 /** `reading` and `importing`: a job is at work. */
 const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
 
-/** The part of the course that is made of it; null when it is left out. */
+/** null when left out. */
 const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment', 'quiz', 'questions']))
 
 const moodleItem = z.object({
@@ -18,7 +18,7 @@ const moodleItem = z.object({
   kind: z.string(),
   becomes: moodlePart,
   files: z.number(),
-  /** The reason in the reader's language: why the part is left out or changed. */
+  /** Translated for the reader. */
   notes: z.array(z.string()),
 })
 export type MoodleItem = z.output<typeof moodleItem>
@@ -27,7 +27,7 @@ const moodleReport = z.object({
   topics: z.number(),
   assignments: z.number(),
   quizzes: z.number(),
-  /** All questions of the course, used by a quiz or not. */
+  /** Also unused ones. */
   questions: z.number(),
   files: z.number(),
   /** Bytes of the files. */
@@ -40,16 +40,13 @@ const moodleImport = z.object({
   _id: id,
   state: moodleState,
   fileName: z.string(),
-  /** The name of the course, as in Moodle or as it was typed for the import. */
+  /** As in Moodle or as typed. */
   name: z.string(),
   /** Files that are done, of `total`. */
   done: z.number(),
   total: z.number(),
-  /** null until the backup was read. */
   report: z.nullable(moodleReport),
-  /** null while the course is not there. */
   courseId: z.nullable(id),
-  /** In the reader's language. */
   failure: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -57,9 +54,8 @@ export type MoodleImport = z.output<typeof moodleImport>
 
 const earlierImport = z.object({
   ...z.pick(moodleImport, { _id: true, state: true, fileName: true, failure: true, createdAt: true }).shape,
-  /** The name of the person who chose the file. */
   by: z.string(),
-  /** null before the course is made, and after it was deleted. */
+  /** null before it is made and after its deletion. */
   course: z.nullable(z.object({ _id: id, name: z.string() })),
 })
 export type EarlierMoodleImport = z.output<typeof earlierImport>

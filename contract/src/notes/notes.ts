@@ -10,9 +10,9 @@ import { limits } from '../limits.ts'
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** The id is null when the topic has left the syllabus. */
+  /** null when it has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
-  /** The place in the video, in seconds. */
+  /** Seconds. */
   second: z.nullable(z.number()),
   page: z.nullable(z.number()),
   text: z.string(),

@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
-/** `failed`: after ten attempts. `expired`: useless, such as an outdated link, and never sent. */
+/** `failed`: after ten attempts. `expired`: never sent, such as an outdated link. */
 export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
@@ -47,7 +47,7 @@ export const getMailServer = endpoint({
   response: z.object({
     /** False: emails stay in the outbox. */
     configured: z.boolean(),
-    /** The beginning of links when PUBLIC_URL is missing. Such links work only on the server itself. */
+    /** PUBLIC_URL is missing, so links work only on the server itself. */
     localAddress: z.nullable(z.string()),
   }),
 })

@@ -11,14 +11,12 @@ export const mailSettings = z.object({
   from: z.enum(['none', 'environment', 'school']),
   host: z.nullable(z.string()),
   port: z.nullable(z.number()),
-  /** null: no log-in. */
   user: z.nullable(z.string()),
   /** `unreadable`: another secret sealed it, so it must be typed again. */
   password: z.enum(['none', 'saved', 'unreadable']),
-  /** null: the user name, if it is an email address, else `usualSender`. */
+  /** null: the user name, if an email address, else `usualSender`. */
   sender: z.nullable(z.string()),
   usualSender: z.string(),
-  /** 0 before the first save. */
   version: z.number(),
 })
 export type MailSettings = z.output<typeof mailSettings>
@@ -36,7 +34,7 @@ const badHost = msg`Please enter a host such as smtp.mail.example, without https
 const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
 const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
 
-/** Providers give out keys, which are longer than passwords. */
+/** Keys of providers are long. */
 const mostOfPassword = 500
 
 export const mailSettingsBody = z.strictObject({

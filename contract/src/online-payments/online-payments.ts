@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line } from '../fields.ts'
 
-/** Rupees; a gateway pays and refunds no less. */
+/** Rupees; gateways take no less. */
 export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
@@ -91,7 +91,7 @@ const unmatchedPayment = z.object({
   /** Whole units of its currency. */
   amount: z.number(),
   currency: z.string(),
-  /** The gateway's id of the payment, dispute or refund. */
+  /** Id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
   /** As a payment: false for a cancelled enrollment, and for more than is owed. */
@@ -163,6 +163,6 @@ export const runSandboxAction = endpoint({
       error: errorText(msg`Please choose pay, twice, late, disordered, silent, other or fail.`),
     }),
   }),
-  /** null: the payment failed and can be retried. */
+  /** null: it failed and can be retried. */
   response: z.object({ returnTo: z.nullable(z.string()) }),
 })

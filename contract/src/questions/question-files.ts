@@ -14,24 +14,23 @@ export const maxTextMegabytes = 5
 const fileFormat = z.enum(['csv', 'xlsx', 'gift', 'xml', 'aiken'])
 export type FileFormat = z.output<typeof fileFormat>
 
-/** `read`: the dry run is there, and nothing is written. */
+/** `read`: nothing is written yet. */
 const questionFile = z.object({
   _id: id,
   courseId: id,
   fileName: z.string(),
   state: z.enum(['reading', 'read', 'applied', 'failed']),
-  /** Why the whole file was refused, in the language of the person who chose it; null otherwise. */
+  /** Translated for the person who chose it. */
   failure: z.nullable(z.string()),
-  /** By the content of the file; null until it was read. */
+  /** null until read. */
   format: z.nullable(fileFormat),
   good: z.number(),
-  /** `line` counts as a text editor does, in a spreadsheet as the spreadsheet does. */
+  /** `line` counts as an editor or a spreadsheet does. */
   bad: z.array(z.object({ line: z.number(), text: z.string(), reasons: z.array(z.string()) })),
   /** Good questions that are in the bank or further up in the file with the same text and options. */
   duplicates: z.array(z.object({ line: z.number(), text: z.string() })),
   tags: z.array(z.string()),
   pictures: z.number(),
-  /** Questions that were added; null before. */
   added: z.nullable(z.number()),
   createdAt: instant,
 })
@@ -116,7 +115,7 @@ export const exportQuizQuestions = endpoint({
 const htmlInLanguages = z.object({ en: z.string(), hi: z.string() })
 
 const printedQuestion = z.object({
-  /** From 1, through all sections. */
+  /** Counts from 1 through all sections. */
   number: z.number(),
   marks,
   kind: questionKind,
@@ -136,7 +135,6 @@ const printedQuiz = z.object({
   maxMarks: z.number(),
   instructions: z.string(),
   hasDraws: z.boolean(),
-  /** The languages that any of its questions has. */
   languages: z.array(z.enum(['en', 'hi'])),
   sections: z.array(
     z.object({

@@ -5,13 +5,13 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, optionalParagraph, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** `number` takes a value; `longText` is marked by a person. */
+/** A person marks `longText`. */
 export const questionKind = z.enum(['single', 'multiple', 'trueFalse', 'number', 'shortText', 'longText'], {
   error: errorText(msg`Please choose a kind of question.`),
 })
 export type QuestionKind = z.output<typeof questionKind>
 
-/** Markdown with formulas and pictures, as in lessons. An empty text is absent in this language. */
+/** Markdown. An empty text is absent in this language. */
 const wording = z.strictObject({
   text: optionalParagraph(limits.text),
   explanation: optionalParagraph(limits.text),
@@ -20,10 +20,10 @@ const wording = z.strictObject({
 const inBothLanguages = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ en: schema, hi: schema })
 
 const option = z.strictObject({
-  /** A new option has none. The ids are random, so they do not show the order of making. */
+  /** Random, so that ids do not show the order of making. */
   _id: z.optional(id),
   text: inBothLanguages(optionalParagraph(1_000)),
-  /** It keeps its place when options are shuffled, such as "None of these". */
+  /** Not shuffled, such as "None of these". */
   isLast: z.boolean(),
 })
 
@@ -31,9 +31,8 @@ const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two wi
 const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
 
 /**
- * The right response. `options` are places in the list of options, from 0. A `single` question has several
- * right options once its key was corrected by "also accept". A number is right inside one of `ranges`, ends
- * included.
+ * `options` are places from 0. A `single` question has several after "also accept". A number is right
+ * inside one of `ranges`, ends included.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),
@@ -53,9 +52,8 @@ const tags = z.strictObject({
 
 export const questionContent = z.strictObject({
   kind: questionKind,
-  /** Long texts only: the response may have photos of handwriting. */
+  /** Photos of handwriting. */
   takesPhotos: z.optional(z.boolean()),
-  /** A passage or picture that several questions share. */
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
   options: z.array(option).check(z.maxLength(10)),
@@ -159,7 +157,6 @@ export const archiveQuestion = endpoint({
   response: question,
 })
 
-/** A passage or picture that several questions share. */
 export const passage = z.object({
   _id: id,
   courseId: id,

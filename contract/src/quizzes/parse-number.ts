@@ -8,8 +8,8 @@ const grouped = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$)/i
 const written = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
- * The number that a student or a mentor typed. The same rule reads responses and keys.
- * @returns null for everything that is no single finite number, such as `3/4` and `1,5`
+ * Reads responses and keys alike.
+ * @returns null for all but one finite number, such as `3/4` and `1,5`
  */
 export function parseNumber(text: string): number | null {
   const typed = asciiDigits(text.trim().slice(0, longest + 1)).replace(/^[\u2212-]\s*/, '-')

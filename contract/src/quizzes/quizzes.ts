@@ -7,7 +7,7 @@ import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { question, tagKind } from '../questions/questions.ts'
 
-/** Marks are whole hundredths: 400 is four marks, -100 takes one away. */
+/** Hundredths: 400 is four marks. */
 const marksError = errorText(msg`Please enter marks from -1000 to 1000, with at most two decimals.`)
 export const hundredths = z
   .int({ error: marksError })
@@ -28,7 +28,7 @@ export type Scheme = z.output<typeof scheme>
 export const maxQuestions = 300
 export const maxSections = 20
 
-/** One question, or a number of questions that are drawn for each attempt from those with a tag. */
+/** One question, or some drawn by tag for each attempt. */
 const entry = z.strictObject({
   questionId: z.nullable(id),
   draw: z.nullable(
@@ -46,7 +46,7 @@ export type Entry = z.output<typeof entry>
 export const quizSection = z.strictObject({
   /** Empty when the quiz has one section without a name. */
   title: optionalLine(limits.name),
-  /** null: the section has no time limit of its own. */
+  /** null: no limit of its own. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   marks,
   scheme,
@@ -56,7 +56,7 @@ export const quizSection = z.strictObject({
 })
 export type QuizSection = z.output<typeof quizSection>
 
-/** The moment from which students see something. `at` is set for `date` alone; `byHand` waits for the mentor. */
+/** `at` for `date` alone; `byHand` waits for the mentor. */
 const release = z.strictObject({
   when: z.enum(['atOnce', 'closed', 'date', 'byHand']),
   at: z.nullable(instant.check(z.maxLength(40))),
@@ -70,9 +70,9 @@ export const quizSettings = z.strictObject({
   /** Markdown. */
   instructions: optionalParagraph(limits.text),
   topicId: z.nullable(id),
-  /** The topic is done when the quiz is passed. */
+  /** Done when passed. */
   completesTopic: z.boolean(),
-  /** No clock; right or wrong after each question, as often as wanted. */
+  /** No clock; feedback after each question. */
   isPractice: z.boolean(),
   opensAt: moment,
   /** Nobody starts after it; a started attempt keeps its full time. */
@@ -84,17 +84,17 @@ export const quizSettings = z.strictObject({
   attempts: z.int().check(z.gte(1), z.lte(100)),
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
-  /** All questions on one page, for a short quiz. */
+  /** For a short quiz. */
   isOnePage: z.boolean(),
-  /** The share of the full marks that passes, in hundredths of a percent. With null nobody passes or fails. */
+  /** Hundredths of a percent of the full marks; null: nobody passes or fails. */
   passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   counts: z.enum(['best', 'last']),
-  /** Said in the room; empty: none. */
+  /** Empty: none. */
   accessCode: optionalLine(40),
-  /** The language that counts if the two differ. */
+  /** Decides if the two differ. */
   decidingLanguage: z.enum(languages),
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
-  /** For so many days after the key is released, students may challenge it. null: never. */
+  /** Days after the key's release in which students may challenge it; null: never. */
   challengeDays: z.nullable(z.int().check(z.gte(1), z.lte(30))),
 })
 export type QuizSettings = z.output<typeof quizSettings>
@@ -113,7 +113,7 @@ export const quiz = z.object({
   /** Full marks in hundredths. */
   maxMarks: z.number(),
   attemptCount: z.number(),
-  /** The reasons that keep it from being published, in the reader's language. */
+  /** Why it cannot be published. */
   missing: z.array(z.string()),
   releasedAt: z.nullable(instant),
 })
@@ -238,9 +238,9 @@ export const giveExtraTime = endpoint({
   params: ofQuiz,
   bodyKilobytes: 112,
   body: z.strictObject({
-    /** Without it everybody gets the time, and the end for all moves too. */
+    /** Absent: everybody, and the end for all moves too. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
-    /** It holds for every quiz of the course. */
+    /** For every quiz of the course. */
     isForCourse: z.boolean(),
     share: z.int().check(z.gte(0), z.lte(20_000)),
     minutes: z.int().check(z.gte(0), z.lte(1_440)),

@@ -8,16 +8,14 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. `proposed` is what the school received beyond the fee's share of the opened lessons. */
+/** Rupees. `proposed`: received beyond the share of the opened lessons. */
 const refundOffer = z.object({
-  /** Received and not refunded yet. */
   most: z.number(),
-  /** The student's advance that is not used yet, whichever fee it is from. */
+  /** Unused, whichever fee it is from. */
   advance: z.number(),
   /** The most that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
-  /** `opened`: by the student. */
   lessons: z.object({ all: z.number(), opened: z.number() }),
   /** At the time of the enrollment. */
   policy: z.nullable(z.string()),
@@ -62,7 +60,7 @@ export const refund = endpoint({
     reason,
     /** The advance is refunded, not this fee. */
     isOfAdvance: z.optional(z.boolean()),
-    /** True: cancels the enrollment. */
+    /** Cancels the enrollment. */
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
     version,
@@ -145,7 +143,6 @@ export const listRefunds = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** Absent: owed. */
     state: z.optional(refundsListed),
   }),
   response: z.object({

@@ -11,8 +11,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * `change`: percent against the earlier period, null when `before` was 0. `inAll`: of all time. Money is in
- * rupees.
+ * `change`: percent against the earlier period, null when `before` was 0. `inAll`: of all time. Money
+ * in rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -32,14 +32,14 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** From the ledger. */
+    /** The ledger's amount. */
     received: figure,
   }),
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier`: the same position of the earlier period; null before records begin. */
+  /** `earlier`: same position of the earlier period. */
   activeUsers: z.array(
     z.object({
       /** `20 Nov`, for a month `Nov 2026`. */
@@ -112,7 +112,7 @@ export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
   period,
-  /** More than `users` when old records have no names. */
+  /** Above `users` when old records have no names. */
   active: z.number(),
   /** `days`: active days. */
   users: z.array(

@@ -6,7 +6,6 @@ import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 import { rotation } from '../marking/marking.ts'
 
-/** The pages of a PDF, or photos. */
 export const maxScanPages = 600
 
 const noSuchPage = errorText(msg`This scan does not have that page.`)
@@ -25,15 +24,14 @@ const scanFile = z.object({
   pages: z.number(),
 })
 
-/** The pages of one student. */
 const paper = z.object({
   _id: id,
   /** null while nobody is chosen. */
   studentId: z.nullable(id),
-  /** Also of a student who has left the course. */
+  /** Even after leaving the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
-  /** The state of the submitted work; null before. */
+  /** null before submitting. */
   handedIn: z.nullable(submissionStatus),
   refusal: z.nullable(z.string()),
 })
@@ -43,18 +41,17 @@ const scanStudent = z.object({
   _id: id,
   name: z.string(),
   rollNumber: z.nullable(z.string()),
-  /** null: no work. */
   status: z.nullable(submissionStatus),
 })
 export type ScanStudent = z.output<typeof scanStudent>
 
-/** Pages count from 1, through all files in their order. */
+/** Pages count from 1 through all files. */
 export const scan = z.object({
   _id: id,
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
   /** `handingIn`: a job makes the submissions. */
   state: z.enum(['split', 'handingIn']),
-  /** Why the job ended before all papers were submitted. */
+  /** Before all papers were submitted. */
   failure: z.nullable(z.string()),
   version: z.number(),
   madeBy: z.string(),
@@ -65,7 +62,7 @@ export const scan = z.object({
   rotations: z.array(pageRotation),
   /** Sorted by roll number and name. */
   students: z.array(scanStudent),
-  /** The submitting can be undone until then; null: nothing is submitted. */
+  /** null: nothing is submitted. */
   undoUntil: z.nullable(instant),
   /** The scan itself is removed then. */
   removedAt: instant,
@@ -73,7 +70,7 @@ export const scan = z.object({
 export type Scan = z.output<typeof scan>
 
 const newFiles = z.strictObject({
-  /** Addresses that uploads gave: one PDF, or photos in their order. */
+  /** One PDF, or photos in order. */
   files: z.array(uploadedFile).check(
     z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
     z.maxLength(maxScanPages, {

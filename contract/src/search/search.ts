@@ -3,7 +3,6 @@ import { endpoint } from '../endpoint.ts'
 import { id, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** In the order in which they are shown. */
 export const foundKind = z.enum([
   'student',
   'mentor',
@@ -22,9 +21,9 @@ export const found = z.object({
   kind: foundKind,
   _id: id,
   title: z.string(),
-  /** Tells results with one title apart, such as by a phone number. May be empty. */
+  /** Such as a phone number, to tell equal titles apart. */
   note: z.string(),
-  /** The number's enrollment; null for other kinds. */
+  /** null for other kinds. */
   enrollmentId: z.nullable(id),
 })
 export type Found = z.output<typeof found>

@@ -1,6 +1,6 @@
 /**
- * The lightness changes until every pair of colours has the design's contrast. `web/app/ui/tokens.css` has
- * the colours without a chosen hue.
+ * Lightness changes until every pair has the design's contrast. `web/app/ui/tokens.css` has the usual
+ * colours.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
@@ -8,7 +8,7 @@ type Color = readonly [lightness: number, chroma: number, hue: number]
 /** `tokens.test.ts` demands the same of the design's own pairs. */
 export const leastContrast = 5.1
 
-/** Red marks errors and green finished work, so the school's hue must look like neither. */
+/** Red marks errors and green finished work. */
 const taken = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
@@ -97,7 +97,7 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Reduces the chroma until a screen can show the colour; browsers would change the lightness. */
+/** Browsers would change the lightness instead. */
 function inGamut([lightness, chroma, hue]: Color): Color {
   let shown = chroma
   const isShown = () =>

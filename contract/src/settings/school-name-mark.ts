@@ -1,2 +1,2 @@
-/** The server replaces it by the school's name. Texts never have this private-use character. */
+/** Replaced by the school's name; texts never have this private-use character. */
 export const schoolNameMark = '\uE000'

@@ -20,7 +20,7 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** Used when neither the person nor their browser asks for a language that the product has. */
+  /** For people and browsers that ask for no language of the product. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
@@ -33,15 +33,15 @@ export const school = z.object({
   hue: z.nullable(z.number()),
   /** null: the environment's address. */
   domain: z.nullable(z.string()),
-  /** Set by the environment, so a domain has no effect. */
+  /** A domain has no effect then. */
   fixedAddress: z.nullable(z.string()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** Students also log in by a phone or roll number that the school gave them. */
+  /** A phone or roll number. */
   logInNames: z.boolean(),
   /** Students see their own rank in a quiz. */
   quizRanks: z.boolean(),
-  /** The demo's passwords work outside of a demo. */
+  /** They work outside of a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })
@@ -76,7 +76,7 @@ const prefix = optionalLine(3).check(
   z.regex(/^[A-Z]{0,3}$/, { error: errorText(msg`Please use 1 to 3 letters from A to Z, such as SUN.`) }),
 )
 
-/** null or blank clears a field; an absent one stays. */
+/** null or blank clears; absent stays. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({

@@ -13,7 +13,7 @@ const progressVisibility = z.enum(['public', 'private', 'friends'])
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  // The kinds of the specification; modules of the server add further kinds.
+  // Modules of the server add further kinds.
   notifications: z.catchall(
     z.object({
       assignments: z.boolean(),

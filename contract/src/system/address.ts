@@ -9,9 +9,9 @@ export const addressCheck = z.object({
    * no public address to check.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
-  /** `own`: http on this computer. null: no public address. */
+  /** `own`: http on this computer. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
-  /** Days until the certificate expires. */
+  /** Until the certificate expires. */
   daysLeft: z.nullable(z.number()),
   /** Forwarding of the caller's address and protocol. null: the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),

@@ -23,7 +23,7 @@ export const backups = z.object({
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
-  /** The latest twenty; `total` counts all in the folder. */
+  /** The latest twenty of `total`. */
   made: z.array(
     z.object({
       name: z.string(),

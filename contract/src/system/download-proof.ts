@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 
 const enterPassword = errorText(msg`Please enter your password.`)
 
-/** The call gives away the whole school. `code` is for callers who log in with one. */
+/** The call gives away the whole school. */
 export const downloadProof = {
   password: z
     .string({ error: enterPassword })
@@ -14,5 +14,5 @@ export const downloadProof = {
   code: z.optional(twoStepCode),
 }
 
-/** A browser downloads without an Authorization header, so the link is signed. */
+/** Browser downloads have no Authorization header. */
 export const linkQuery = { session: z.string(), person: z.string(), signature: z.string() }

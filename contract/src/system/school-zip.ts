@@ -4,7 +4,6 @@ import { instant } from '../fields.ts'
 import { downloadProof, linkQuery } from './download-proof.ts'
 
 export const schoolZip = z.object({
-  /** null while none is being made. */
   running: z.nullable(
     z.object({
       askedAt: instant,

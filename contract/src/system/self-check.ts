@@ -58,7 +58,7 @@ export type CheckName = z.output<typeof checkName>
 export const differencesShown = 100
 
 const difference = z.object({
-  /** `day`: of a course or of the whole school. */
+  /** `day`: of a course or the school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'student', 'activeDay', 'activeMonth']),
   /** null: a day of the whole school. */
   id: z.nullable(id),
@@ -75,7 +75,7 @@ const check = z.object({
   name: checkName,
   left: z.number(),
   right: z.number(),
-  /** May be above 0 although the sums agree. */
+  /** Possible although the sums agree. */
   differing: z.number(),
   differences: z.array(difference),
 })
@@ -93,7 +93,7 @@ export const checkTotals = endpoint({
     /** null until the first recount ends. */
     agrees: z.nullable(z.boolean()),
     countedAt: z.nullable(instant),
-    /** The client polls while this is true. */
+    /** The client polls meanwhile. */
     isRunning: z.boolean(),
     /** SQLite only. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),

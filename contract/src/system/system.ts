@@ -12,7 +12,7 @@ export const system = z.object({
     engine: z.enum(['sqlite', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** The SQLite file's integrity since the start; null: PostgreSQL. */
+    /** SQLite only; null: PostgreSQL. */
     file: z.nullable(z.enum(['unchecked', 'sound', 'damaged'])),
   }),
   backup: z.object({
@@ -22,9 +22,8 @@ export const system = z.object({
   }),
   mail: z.object({
     state,
-    /** A mail server is set. */
     configured: z.boolean(),
-    /** It has taken an email with its present settings. */
+    /** It took an email with these settings. */
     isProven: z.boolean(),
     waiting: z.number(),
     failed: z.number(),

@@ -44,21 +44,21 @@ export const states = {
 }
 export type StateCode = keyof typeof states
 
-/** Files of the server use it: the web's build has no English texts of messages. */
+/** For the server: the web's build has no English texts. */
 export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
 
 export const stateCodes = Object.keys(states).toSorted() as StateCode[]
 
-/** Territories without a legislature have UTGST for the state's half of the tax. */
+/** UTGST is the state's half there. */
 const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
 export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
-/** Rupees; from here an invoice needs an address even without a GSTIN (rule 46 of the CGST Rules). */
+/** Rupees; from here an invoice needs an address (rule 46 of the CGST Rules). */
 export const addressFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
-/** @returns null when the form, the state or the check digit is wrong */
+/** @returns null unless form, state and check digit are right */
 export function stateOfGstin(gstin: string | null): StateCode | null {
   if (gstin === null) return null
   const code = gstinForm.exec(gstin)?.[1] ?? ''
@@ -79,7 +79,6 @@ export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { err
 
 export const notAGstin = msg`This is not a GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV. Please check each of them.`
 
-/** Base 36 digits, every second one doubled, the digits of each product added. */
 export const gstin = optionalLine(30).check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
   z.refine((text) => text === '' || stateOfGstin(text) !== null, { error: errorText(notAGstin) }),

@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Rupees: invoices and bills minus credit notes. */
+/** Rupees, less credit notes. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),

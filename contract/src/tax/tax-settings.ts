@@ -5,9 +5,9 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// Separate from `tax.ts`, to keep the payment page small.
+// Keeps the payment page small.
 
-/** `exempt`: registered, with supplies that carry no tax. */
+/** `exempt`: registered, but no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
   error: errorText(msg`Please choose none, exempt or registered.`),
 })
@@ -38,7 +38,7 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** Days after the enrollment; an unpaid fee without parts is then invoiced. */
+  /** Days after enrolling; an unpaid fee without parts is then invoiced. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),

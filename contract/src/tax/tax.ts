@@ -14,14 +14,14 @@ const rate = z
   .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
 const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
-/** A service is invoiced within 30 days (rule 47 of the CGST Rules). */
+/** Within 30 days (rule 47 of the CGST Rules). */
 const daysToInvoice = z
   .number({ error: notDays })
   .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** The state in the GSTIN must be the school's. */
+  /** Its state must be the school's. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -129,12 +129,11 @@ const taxDocument = z.object({
   sac: z.string(),
   /** Percent. */
   rate: z.number(),
-  /** The number of the order slip. */
   receiptNumber: z.string(),
   /** The document that a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** Set after a correction of the buyer. */
+  /** After a correction of the buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -175,7 +174,7 @@ const buyer = z.object({
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** The invoice needs an address even without a GSTIN. */
+  /** Needs an address even without a GSTIN. */
   isLarge: z.boolean(),
   isInvoiced: z.boolean(),
   /** Students may do so only before a document is issued. */
@@ -206,7 +205,6 @@ export const putBuyer = endpoint({
   body: z.strictObject({
     state: stateCode,
     gstin,
-    /** Absent: unchanged. */
     address: z.optional(optionalLine(limits.address)),
     reason: line(500, msg`Please give the reason.`),
   }),

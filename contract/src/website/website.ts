@@ -27,7 +27,7 @@ const languageQuery = z.strictObject({
   ),
 })
 
-/** Prices are texts, with the amount in rupees beside them. */
+/** Prices are texts; amounts are rupees. */
 const priced = {
   originalPrice: z.string(),
   discountedPrice: z.string(),
@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first outcomes; the public page has all. */
+  /** The public page has all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -63,13 +63,13 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
-/** Absolute, for search engines and shared links. */
+/** Absolute addresses. */
 const shared = {
   address: z.string(),
   picture: z.string(),
 }
 
-/** The page has its own text in place of an empty one. */
+/** Empty texts use the page's own. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
@@ -77,10 +77,10 @@ export const home = z.object({
   /** Home shows invented assignments, not the school's pictures or courses. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** The school's own figures; null: the figures that the server counts are shown. */
+  /** null: counted figures are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
-  /** A published course has an assignment, so Home may speak of work that mentors read. */
+  /** Home may speak of reviewed work. */
   hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),
@@ -141,7 +141,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** Addresses that a visitor may open; null: the topic has no such file. */
+      /** Open to visitors. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -172,7 +172,7 @@ export const websiteSettings = z.object({
   tagline: bothTexts,
   introduction: bothTexts,
   samplePages: z.boolean(),
-  /** Visitors may open previews without an account. */
+  /** No account needed. */
   openPreviews: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: bothTexts })),
   subjects: z.array(z.object({ category: z.string(), note: bothTexts })),
@@ -188,7 +188,7 @@ export const websiteSettings = z.object({
       quote: bothTexts,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** The student's account; the testimonial is deleted with it. */
+      /** The testimonial is deleted with the account. */
       email: z.string(),
       isSample: z.boolean(),
     }),
@@ -223,7 +223,7 @@ const listOf = <S extends z.ZodMiniType>(most: number, schema: S, error: Message
 const linkError = errorText(msg`Please enter a link that starts with https://.`)
 const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
 
-/** Absent fields stay. Texts are plain, and lists replace the former ones. */
+/** Absent fields stay. Lists replace the former ones. */
 export const websiteBody = z.strictObject({
   tagline: z.optional(paragraphs(websiteLimits.tagline)),
   introduction: z.optional(paragraphs(websiteLimits.introduction)),

@@ -13,7 +13,6 @@ export type Engine = 'sqlite' | 'postgres'
 export interface Database {
   readonly db: Db
   readonly engine: Engine
-  /** A SQLite path or a PostgreSQL address. */
   readonly location: string
   readonly watchers: Set<DatabaseWatcher>
   /** SQLite has no pool. */

@@ -13,15 +13,15 @@ function failureOf(error: unknown): DatabaseFailure {
   }
 }
 
-/** Busy, locked, out of memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
+/** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, no database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorage = new Set([8, 10, 13])
 /** The named codes are of the file system, which stores uploads. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Try again later: connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock
- * timeout (55P03), idle in a transaction (25P03).
+ * Try again later: connection (08), rollback (40), resources (53), operator (57), I/O error (58030),
+ * lock timeout (55P03), idle in a transaction (25P03).
  */
 const postgresUnavailable =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
@@ -54,7 +54,7 @@ export function isPlanOutdated(error: unknown): boolean {
 /** Serialization failure, deadlock, foreign key violation, unique violation. */
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
-/** A second run may succeed after a concurrent transaction. SQLite has one writer. */
+/** Another run may succeed. SQLite has one writer. */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

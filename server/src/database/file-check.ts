@@ -9,7 +9,6 @@ export interface FileHealth {
   state: 'unchecked' | 'sound' | 'damaged'
 }
 
-/** Takes minutes in a big school. */
 async function quickCheck(file: string): Promise<string> {
   const thread = startBoundedThread(join(import.meta.dirname, 'file-check-thread.ts'), { workerData: file })
   const [found] = await once(thread, 'message')

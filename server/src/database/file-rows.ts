@@ -1,10 +1,8 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture; readers of a doubt its `doubt` picture; people who may open a topic its
-   * `figure`. Work (`workPhoto`, `workPdf`, `workFile`) is for the student and for people who mark it. A
-   * `moodle` backup is for admins until the course is made, a file of `questions` for its reader until it was
-   * read.
+   * Everyone may read a picture; `doubt` pictures, figures and work have fewer readers. A `moodle`
+   * backup is for admins until the course is made, `questions` for their reader until read.
    */
   kind:
     | 'handout'
@@ -24,30 +22,30 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** At least as many pages as the PDF has; null: unknown. */
+  /** An upper limit; null: unknown. */
   pages: number | null
-  /** Pixels of a photo, points of a PDF with equal pages; null: unknown. */
+  /** Pixels of a photo, points of a PDF; null: unknown. */
   width: number | null
   height: number | null
   owner_id: string
   created_at: number
 }
 
-/** Stays for a day after the upload. */
+/** Stays for a day. */
 export interface UploadRow {
   id: string
   owner_id: string
   kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
-  /** By the clock of the owner's device. */
+  /** The owner's device clock. */
   modified: number | null
   created_at: number
   changed_at: number
   file_id: string | null
 }
 
-/** The bytes are the file `file_id`. */
+/** `file_id` is the file with the bytes. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -2,8 +2,8 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /**
- * One statement then writes thousands of rows.
- * @param columns names and types in the order of a row's fields; the names are not escaped
+ * One statement writes thousands of rows.
+ * @param columns names (not escaped) and types in the order of a row's fields
  * @param list JSON: a list of lists
  */
 export function jsonRows(

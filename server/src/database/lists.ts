@@ -3,7 +3,7 @@ import type { RowCount } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** Larger counts are shown as `1,000+` (`docs/specification/calls.md`). */
+/** More is shown as `1,000+` (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
 /** @param rows without an order, each row once */

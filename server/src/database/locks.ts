@@ -3,12 +3,12 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Every write locks in this order, so that none deadlock: the caller's account, these tables, the school's
+ * Against deadlocks every write locks in this order: the caller's account, these tables, the school's
  * row, charges, payments, counters, the ledger, the day's totals.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
-/** Locks rows of a table in the order of their ids. */
+/** Locks in the order of the ids. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,
@@ -19,7 +19,7 @@ export async function lockRows(
 }
 
 /**
- * Other transactions may still add rows that refer to the locked rows.
+ * Other transactions may still add referring rows.
  * @param of the table to lock in a join
  */
 export function locking<T extends keyof Schema, Row>(

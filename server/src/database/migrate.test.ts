@@ -93,7 +93,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(9)
-  // Indexes of primary keys and unique columns have no SQL and are not counted.
+  // Indexes of keys have no SQL and are not counted.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_class
@@ -107,7 +107,6 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
 test('PostgreSQL leaves space beside rows that change often', async () => {
   const database = keep(await openEmpty())
   await migrate(database)
-  // SQLite has no fillfactor.
   if (database.engine === 'sqlite') return
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and reloptions @> '{fillfactor=70}'

@@ -25,7 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** A SHA-256 of all statements so far in SQLite's dialect, on both engines. */
+/** SHA-256 of all statements so far in SQLite's dialect, on both engines. */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -56,7 +56,7 @@ export async function recordedMigrations({
   return rows
 }
 
-/** @returns one line when this program cannot migrate the tables, else null */
+/** @returns one line if this program cannot migrate the tables */
 export async function foreignTables(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -92,7 +92,7 @@ export async function migrate(
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // Old instances' requests would queue behind a migration that waits for a table.
+        // Requests of old instances would queue behind a waiting migration.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

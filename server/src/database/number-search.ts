@@ -22,7 +22,7 @@ function phonesLike(search: string): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** Beginnings of stored numbers; empty below four digits and for other searches. */
+/** Beginnings of stored numbers, from four digits on. */
 export function phoneStarts(search: string): string[] {
   const typed = plainDigits(search)
   if (!/^[\d\s()+-]+$/.test(typed)) return []
@@ -46,14 +46,14 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
 
 const codeSigns = ['-', '/', '.', '']
 
-/** People leave out the sign between letters and digits, or type another one: R102 for R-102. */
+/** People omit or change the sign: R102 for R-102. */
 export function codeForms(search: string): string[] {
   const code = foldedCode(search)
   const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
   return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
 }
 
-/** The name is a roll number, or a phone that is a log-in name. */
+/** A roll number, or a phone that is a log-in name. */
 const byName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')
@@ -61,7 +61,7 @@ const byName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * Finds a phone by all its digits only. Only admins may search for phones.
+ * A phone only matches by all its digits. Only admins may search for phones.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {

@@ -20,14 +20,13 @@ export const prefixOf = (document: NumberedDocument): string => prefixes[documen
 
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** The school cannot choose these letters. */
+/** The school cannot choose these. */
 export const otherPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
- * `AB/2026-27` for order slips, else `R/26-27`: the tax rules allow 16 characters (rule 46(b)), and three
- * letters of the school leave room for the short year.
+ * The tax rules allow 16 characters (rule 46(b)), so only order slips have the long year.
  * @param financialYear such as `2026-27`
  */
 export const seriesOf = (

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL scans whole tables until it collects statistics, a minute after a bulk load. SQLite plans well
- * without (bench/RESULTS.md).
+ * PostgreSQL has no statistics until a minute after a bulk load. SQLite plans well without
+ * (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

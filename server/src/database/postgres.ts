@@ -10,7 +10,7 @@ const timeoutMs = { request: 1_500, report: 30_000, migration: 600_000 } as cons
 
 export type TimeoutKind = keyof typeof timeoutMs
 
-/** The program often runs fewer statements than this. */
+/** More than the program usually runs. */
 const maxNamed = 500
 
 export class PooledDialect extends PostgresDialect {
@@ -22,8 +22,8 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers, since instants and paise stay below 2^53. Slow statements and locks fail
- * with 503 after a second or two.
+ * bigint and numeric become numbers, since instants and paise stay below 2^53. Slow statements and
+ * locks fail with 503.
  * @param patience `report` and `migration` may take longer
  */
 export async function postgresDialect(
@@ -39,7 +39,7 @@ export async function postgresDialect(
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Longer than `deadlock_timeout` (1 s): after a deadlock the transaction runs again.
+    // Above `deadlock_timeout` (1 s): a deadlocked transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
@@ -64,7 +64,7 @@ export async function postgresDialect(
   return new PooledDialect(config, state)
 }
 
-/** A named statement is planned once per connection, an unnamed one at each run. */
+/** Named statements are planned once per connection. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -75,8 +75,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection that timed out or has outdated plans is closed on its return; the statement, or its whole
- * transaction, runs again on another one.
+ * A connection that timed out or has outdated plans is closed, and the statement or its whole
+ * transaction runs again.
  */
 function asKyselyClient(
   client: PoolClient,

@@ -15,8 +15,8 @@ class Mark {
 }
 
 /**
- * Building a query costs several times its run. `build` must not branch on its arguments; a row argument
- * always has the same fields.
+ * Building costs several times the run. `build` must not branch on its arguments; a row argument always
+ * has the same fields.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

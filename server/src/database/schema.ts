@@ -5,8 +5,8 @@ import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
 /**
- * Equal on SQLite and PostgreSQL. Ids are UUIDv7, instants milliseconds UTC, amounts paise; lists that are
- * only displayed are JSON. Modules add their tables by declaration merging (`x.tables.ts`).
+ * Equal on both engines. Ids are UUIDv7, instants milliseconds UTC, amounts paise. Modules add tables
+ * by declaration merging (`x.tables.ts`).
  */
 export interface Schema {
   users: UserRow
@@ -16,7 +16,7 @@ export interface Schema {
   active_months: ActiveMonthRow
   /** Triggers maintain it. */
   user_words: { word: string; user_id: string }
-  /** `used_at`: when a row last began to refer to the file. */
+  /** When a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
     used_at: Generated<number>
   }
@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** A series is such as `R/26-27` (`number-series.ts`). */
+  /** Such as `R/26-27` (`number-series.ts`). */
   number_series: { series: string; last_number: number }
 }
 
@@ -37,12 +37,12 @@ export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
 export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
-  /** null unless `role` is admin. A school has one owner at most. */
+  /** null unless admin. One owner at most. */
   staff_role: StaffRole | null
   name: string
-  /** null for a student without one, and for a deleted account. */
+  /** null for some students and deleted accounts. */
   email: string | null
-  /** null until the user opens a link of an email to this address. */
+  /** Set when the user opens a link of an email to this address. */
   email_proved_at: number | null
   search_text: string
   password_hash: string | null
@@ -68,10 +68,10 @@ export interface UserRow {
 }
 
 interface ActiveMonthRow {
-  /** The first day, YYYY-MM-DD. */
+  /** First day, YYYY-MM-DD. */
   month: string
   user_id: string
-  /** A bit for each day; the lowest is the 1st. */
+  /** One bit a day; the lowest is the 1st. */
   days: number
 }
 
@@ -102,7 +102,7 @@ export interface SchoolRow {
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** Days from a due date until lessons close; null: never. */
+  /** Days from a due date; null: never. */
   pause_after_days: number | null
   /** Up to three letters; null: the default. */
   slip_prefix: string | null
@@ -114,11 +114,10 @@ export interface SchoolRow {
   staff_two_step: number
   /** Percent of a course's fee that the front desk may take off. */
   desk_discount_percent: number
-  /** 1: students also log in by phone or roll number. */
+  /** 1: students log in by phone or roll number too. */
   log_in_names: number
   /** 1: students see their own rank in a quiz. */
   quiz_ranks: number
-  /** 1: the owner has hidden the first steps. */
   first_steps_hidden: number
   version: number
   /** Signs the set-up link. */
@@ -138,14 +137,14 @@ export interface AuditRow {
 }
 
 interface IdempotencyRow {
-  /** A user id, or `anonymous`. */
+  /** A user id or `anonymous`. */
   scope: string
   key: string
   /** HMAC of method, path and body, which may hold a password. */
   fingerprint: string
   /** JSON; empty: not stored (`kernel/call.ts`). */
   response: string
-  /** The language of the texts in the response. */
+  /** Language of the stored texts. */
   language: Language
   created_at: number
 }

@@ -9,12 +9,12 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/** Each word stands after a space, so that a search finds its beginning. */
+/** A search finds the beginning of each word. */
 export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/** `copy` finds `(copy)`. A word of signs alone stays. */
+/** `copy` finds `(copy)`. A word of signs stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
@@ -30,8 +30,8 @@ export function hasWords(
 }
 
 /**
- * "script" finds the title TypeScript.
- * @param title a column with the folded title
+ * "script" finds TypeScript.
+ * @param title a folded title's column
  */
 export const hasWordsOrTitle = (
   column: string,
@@ -50,13 +50,13 @@ const isLike = (text: RawBuilder<unknown>, pattern: string) =>
 
 const lastCharacter = '\u{10ffff}'
 
-/** A range can use an index. The column is compared by bytes. */
+/** A range can use an index; bytes are compared. */
 export function beginsWith(column: string | RawBuilder<string>, start: string): RawBuilder<boolean> {
   const text = typeof column === 'string' ? sql.ref(column) : column
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** The longest word uses an index; `hasWords` checks the other words. */
+/** The longest word uses an index. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** Reading the list in its order is faster with more matches. */
+/** More matches are read faster in the list's order. */
 const broadFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -35,7 +35,6 @@ test('processes that open one new file at the same time all open it', async () =
         const worker = new Worker(code, { eval: true, workerData })
         worker.on('message', resolve)
         worker.on('error', (error) => {
-          // Releases the other threads.
           Atomics.store(workerData.arrived, 0, threads * rounds)
           reject(error)
         })

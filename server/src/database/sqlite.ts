@@ -3,7 +3,7 @@ import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler
 
 const maxCachedStatements = 500
 
-/** With `synchronous=FULL` a committed write survives a power cut. */
+/** `synchronous=FULL`: a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) writeAhead(database)
@@ -16,7 +16,7 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 /** 20 ms apart. */
 const triesOfWal = 100
 
-/** SQLite ignores its timeout when two processes change a new file to WAL: one fails with "locked". */
+/** SQLite ignores its timeout when two processes change a new file to WAL. */
 function writeAhead(database: DatabaseSync): void {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -48,7 +48,7 @@ export function openSqliteAlone(path: string): DatabaseSync {
   }
 }
 
-/** @param begin a write takes the writer at once: an upgrade fails when another process wrote in between */
+/** @param begin takes the writer at once: an upgrade fails after another process's write */
 export function sqliteDialect(
   database: DatabaseSync,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
@@ -63,7 +63,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** SQLite plans again at each run if the limit is a bare parameter. */
+  /** A bare parameter would make SQLite plan at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)
@@ -85,7 +85,7 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'begin') return prepare(begin)
-      // On a full disk SQLite rolls back by itself; a second rollback would hide that error.
+      // SQLite has already rolled back on a full disk; a second rollback would hide the error.
       if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
       return prepare(sql)
     },

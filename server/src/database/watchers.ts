@@ -1,5 +1,5 @@
 export interface DatabaseWatcher {
-  /** @param text the SQL, with placeholders */
+  /** @param text with placeholders */
   statement?(text: string, ms: number): void
   /** Not called for retries. */
   transaction?(): void

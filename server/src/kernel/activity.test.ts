@@ -20,7 +20,6 @@ const counts = async () => {
     .execute()
   return rows.map(({ kind, start, users }) => `${kind} ${start} ${users}`)
 }
-/** Requests do not wait for the count. */
 const use = async (person: Person) => {
   const before = await school.database.db
     .selectFrom('users')

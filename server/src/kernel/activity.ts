@@ -13,8 +13,8 @@ export interface LastSeen {
 }
 
 /**
- * The user's row holds the last counted day, so the counts are exact on all instances, for one small write
- * per account and day.
+ * The user's row holds the last counted day, so counts are exact on all instances for one small write a
+ * day.
  */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>

@@ -1,13 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core'
 import type { Db } from '../database/database.ts'
 
-/** A module states them in `x.audit.ts`, and adds their type to `Audits`. */
 export interface Audit {
   readonly actions: Readonly<Record<string, ActionTexts>>
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
-/** `{who}`: the actor, `{it}`: the subject. `own`: on the actor's own account. */
+/** `{who}`: actor, `{it}`: subject, `own`: the actor's own account. */
 export type ActionTexts = readonly [
   name: MessageDescriptor,
   sentence: MessageDescriptor,
@@ -27,7 +26,7 @@ export interface SubjectName {
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 
-/** An action that no module states does not compile. */
+/** Unstated actions do not compile. */
 export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

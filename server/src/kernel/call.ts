@@ -25,7 +25,6 @@ export interface Call extends SystemCall {
   readonly address: string
   /** Such as `https://learn.school.example`. */
   readonly origin: string
-  /** To name the device of a log-in. */
   readonly userAgent: string | undefined
   /** undefined: the school has none of the reader's languages. */
   readonly language: Language | undefined
@@ -34,18 +33,18 @@ export interface Call extends SystemCall {
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * Reads session, account and role again. `run` may run again, so it must change nothing but the database.
-   * An `Idempotency-Key` stores the result for a day, so it must be plain JSON.
-   * @param options `isSecret`: the result is not stored, and a repetition is refused
-   * @throws DomainError as at the start of the request; IDEMPOTENCY_MISMATCH when the key was used with
-   * another body, IN_PROGRESS while the first request runs, ALREADY_DONE when its result is not stored
+   * Reads session, account and role again. `run` may run again, so it must change nothing but the
+   * database. An `Idempotency-Key` stores the result as JSON for a day.
+   * @param options `isSecret`: nothing is stored, and a repetition is refused
+   * @throws DomainError as at the start; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS during the
+   * first request, ALREADY_DONE without a stored result
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Records a refusal, so an `Idempotency-Key` does not cover it. */
+  /** Records a refusal, which no `Idempotency-Key` covers. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
-/** A job, an event of the payment gateway, or a command. */
+/** A job, a gateway event or a command. */
 export interface SystemCall {
   readonly deps: Deps
   readonly requestId: string
@@ -120,7 +119,7 @@ export function makeCall(
   }
 }
 
-/** @param actor for the audit, such as the admin who started an import */
+/** @param actor for the audit, such as who started an import */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,

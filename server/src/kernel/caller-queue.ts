@@ -8,9 +8,7 @@ interface Line {
   readonly waiting: { readonly since: number; readonly begin: () => void }[]
 }
 
-/**
- * Limits one person's simultaneous requests. Further ones wait, and after too long a wait they are refused.
- */
+/** One person's further requests wait, and after too long are refused. */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()
   readonly #now: () => number

@@ -33,13 +33,13 @@ export interface Deps {
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** null: not run since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Uses SMTP_URL; without it, emails go to the server that the owner chose. */
+  /** Uses SMTP_URL, else the server that the owner chose. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly backupReader: BackupReader
   readonly makeSchoolZip: MakeSchoolZip
   readonly ports: Ports
-  /** From the lowest module up. */
+  /** The lowest module comes first. */
   readonly listeners: readonly Listeners[]
 }
 
@@ -55,7 +55,7 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** The school's address in emails, without a slash at its end. */
+  /** No slash at its end. */
   address(): Promise<string>
   /**
    * `detail` must hold no passwords, tokens or texts of people.
@@ -72,7 +72,7 @@ export interface Work {
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Events are named in the past tense. Modules add theirs by declaration merging. */
+/** Named in the past tense; modules add theirs by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 

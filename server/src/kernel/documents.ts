@@ -18,7 +18,7 @@ export interface DocumentSources {
 
 /**
  * Runs when the email is sent.
- * @returns null when the data is gone, for example after a deletion
+ * @returns null when the data is gone
  */
 export type MakeDocument = (
   from: DocumentSources,

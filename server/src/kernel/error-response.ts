@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Anyone could fill the log with aborted requests and refusals.
+  // Aborted requests and refusals could fill the log.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -68,7 +68,7 @@ function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
 /** More than any form has. */
 const mostNamed = 50
 
-/** Names the first issue, missing fields before malformed ones (`docs/specification/calls.md`). */
+/** Missing fields come before malformed ones (`docs/specification/calls.md`). */
 function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   const fields: Record<string, string> = {}
   for (const issue of issues.slice(0, mostNamed)) {
@@ -82,7 +82,6 @@ function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   return { message: first ? textOf(first, i18n) : i18n._(msg`Invalid input.`), fields }
 }
 
-/** Schemas write in the reader's language already (`received.ts`). */
 function textOf(issue: Issue, i18n: I18n): string {
   if (issue.code === 'unrecognized_keys') return i18n._(unknownField(issue.keys[0] ?? ''))
   if (issue.message && issue.message !== 'Invalid input') return issue.message

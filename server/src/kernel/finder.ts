@@ -4,10 +4,9 @@ import type { Found } from '#contract/search/search.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 
-/** A module adds it to the search of the whole school. */
 export interface Finder {
   readonly roles: readonly Role[]
-  /** The permission that staff need. Absent: `manage`. */
+  /** For staff; absent: `manage`. */
   readonly permission?: Permission
   /**
    * @param search not empty

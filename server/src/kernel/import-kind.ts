@@ -5,7 +5,6 @@ import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Work } from './deps.ts'
 
-/** A string needs no translation. */
 export type ReadCell = { readonly value: string } | { readonly error: MessageDescriptor | string }
 
 export interface ColumnOfKind {
@@ -23,7 +22,7 @@ export interface ColumnOfKind {
   readonly identity?: 'unique' | 'shared'
   /** Default: the value itself. */
   comparedAs?(value: string): string
-  /** Synchronous, because the language of schemas is set around it. */
+  /** Synchronous, because the schemas' language is set around it. */
   read(cell: string, now: number): ReadCell
 }
 
@@ -32,13 +31,12 @@ export type RowValues = Readonly<Record<string, string | null | undefined>>
 
 export interface PlannedRow {
   readonly values: RowValues
-  /** Keys of columns whose value another row of the file has too. */
+  /** Keys of columns whose value another row has too. */
   readonly shared: readonly string[]
 }
 
 export interface FieldChange {
   readonly column: string
-  /** As shown. */
   readonly from: string
   readonly to: string
 }
@@ -47,7 +45,7 @@ export interface FieldChange {
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** A row is not imported if its subject has another version by then. */
+  /** Not imported if the subject has another version by then. */
   readonly version?: number
 }
 
@@ -74,7 +72,7 @@ export type RowPlan = NewRow | KnownRow<'changed'> | KnownRow<'unchanged'> | Wro
 
 export interface AppliedRow {
   readonly subjectId: string
-  /** Plain JSON for `undo`, removed with the row. */
+  /** Plain JSON, removed with the row. */
   readonly undo: unknown
 }
 
@@ -88,23 +86,22 @@ export interface ImportContext {
 
 export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 
-/** Each kind is a file `x.import.ts` of the module that owns the data. */
 export interface ImportKind {
   readonly name: ImportKindName
   /**
-   * Imports about one thing, such as the grades of an assignment, have it. Absent: people with `manage`
-   * import into the whole school.
+   * For imports about one thing, such as an assignment's grades. Absent: people with `manage` import
+   * into the whole school.
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
-  /** Columns whose combination a file has once, such as student and course. */
+  /** Combinations that a file has once, such as student and course. */
   readonly together?: { readonly column: string; of(values: RowValues): string | null }
   nameOf(values: RowValues): string
-  /** A fifth of this number is the limit of careless changes. */
+  /** A fifth of it is the limit of careless changes. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
-  /** The ZIP of the whole school has these cells, by column key. */
+  /** Cells by column key, for the ZIP of the school. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
-  /** Writes nothing. The plans are in the order of the rows. */
+  /** Writes nothing. Plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
   /** Locks what it changes. The plan is of this transaction; a change in between is refused. */
   apply(
@@ -113,7 +110,7 @@ export interface ImportKind {
     plan: NewRow | KnownRow<'changed'>,
     context: ImportContext,
   ): Promise<AppliedRow>
-  /** @throws DomainError saying why the row stays */
+  /** @throws DomainError with the reason to stay */
   undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 

@@ -28,8 +28,8 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /**
- * Also removes temporary files of crashes. A write that adds a reference sets `used_at`, so it and this
- * statement wait for each other.
+ * Also removes temporary files. A write that adds a reference sets `used_at`, so it and this statement
+ * wait for each other.
  */
 export async function removeUnusedFiles(
   modules: readonly Module[],
@@ -55,7 +55,7 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
-  // Waiting for a row that is being counted could deadlock.
+  // Waiting for a row under count could deadlock.
   const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')

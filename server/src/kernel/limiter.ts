@@ -16,7 +16,7 @@ interface Passed {
   readonly resetsAt: number
 }
 
-/** The network of the address has one limit, the /48 of an IPv6 address a larger one. */
+/** One limit for the network, a larger one for the /48 of an IPv6 address. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -30,8 +30,7 @@ export function byAddress(
 }
 
 /**
- * Counts are rows, so they hold across instances and restarts. Each use is one statement, so concurrent uses
- * all count.
+ * Rows hold across instances and restarts. Each use is one statement, so concurrent uses all count.
  * @returns the exceeded limit, or null
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {
@@ -75,7 +74,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window that ends too far ahead is over too: the clock was set back. */
+/** A window too far ahead is over too: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -107,9 +106,9 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** The order is that of counting, to prevent deadlocks. */
+/** In counting order, against deadlocks. */
 export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
-  // The collation of PostgreSQL may sort differently.
+  // PostgreSQL's collation may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const beginning of beginnings) {
     const begins = isPostgres

@@ -4,7 +4,7 @@ import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
-  /** As Prometheus asks: `abhyas_`, subject, unit. */
+  /** Prometheus: `abhyas_`, subject, unit. */
   readonly name: string
   readonly help: string
   /** Label values must be few and never name people. */
@@ -34,7 +34,7 @@ export function measure(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // These requests are refused before they reach Fastify.
+  // Refused before they reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()
@@ -76,7 +76,7 @@ export function measure(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // The other metrics still arrive while the database is down.
+      // Other metrics arrive while the database is down.
       async collect() {
         const found = await Promise.resolve()
           .then(() => read(deps))

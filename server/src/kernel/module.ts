@@ -39,10 +39,8 @@ export interface Module {
   readonly jobs?: readonly Job[]
   readonly limits?: Limits
   readonly gauges?: readonly Gauge[]
-  /** Rendered with the school's data. */
   readonly pages?: readonly PageData[]
   readonly siteFiles?: readonly SiteFile[]
-  /** Hourly. */
   tidy?(database: Database, now: number): Promise<void>
   /** One column of ids. Files that no module refers to are removed. */
   readonly filesInUse?: RawBuilder<unknown>

@@ -1,17 +1,13 @@
 import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
-/** A module states them in `x.notifications.ts`, and adds their type to `ModuleNotifications`. */
 export interface Notifications {
   /** On until the person switches it off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
 
-/**
- * @param aboutId such as a course
- * @param since when the mailing was written
- */
+/** @param since when the mailing was written */
 export type Audience = (db: Db | Tx, aboutId: string, since: number) => Expression<string>
 
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
@@ -21,7 +17,7 @@ type Of<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
-/** A kind that no module states does not compile. */
+/** Unstated kinds do not compile. */
 export type NotificationKind = Of<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never

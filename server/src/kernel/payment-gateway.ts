@@ -1,5 +1,4 @@
 export interface PaymentGateway {
-  /** Lower case. */
   readonly signatureHeader: string
   sign(raw: Buffer): string
 }

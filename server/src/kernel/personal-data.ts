@@ -5,14 +5,14 @@ import type { ReadQuery } from './read-worker.ts'
 /** `docs/specification/accounts.md` */
 export const deletedName = 'Deleted user'
 
-/** Earlier emails to this address may belong to somebody else. */
+/** Emails to this address before `created_at` may belong to somebody else. */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
 /** Accounts do not know other modules' tables. */
 export interface PersonalData {
-  /** Runs in the read worker. Absent when another module's section includes it. */
+  /** Runs in the read worker. Absent if another module's section includes it. */
   readonly exportQuery?: ExportQuery
   /** Runs in the transaction that deletes the account. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>

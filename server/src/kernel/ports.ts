@@ -4,9 +4,9 @@ import type { Finder } from './finder.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** A module declares its port by declaration merging; a module above it implements the port in `provides`. */
+/** Declared by merging; a higher module implements it in `provides`. */
 export interface Ports extends DocumentPorts {
-  /** From the lowest module up. */
+  /** The lowest module comes first. */
   readonly personalData: readonly PersonalData[]
   readonly audit: Audit
   readonly notifications: Notifications

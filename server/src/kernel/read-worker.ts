@@ -11,7 +11,7 @@ export type ReadKind = 'report' | 'export' | 'check'
 /** Runs in a thread. Parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
-  /** Reads of one kind wait for each other; the kinds take turns. */
+  /** Reads of one kind wait for each other. */
   readonly kind: ReadKind
   run(db: Db, params: Params): Promise<Result>
 }
@@ -38,7 +38,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** Enough to tell an unreachable database from a bug. */
+/** Tells an outage from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -50,7 +50,7 @@ const maxWaiting = 50
 /** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** The thread ends when idle this long, which frees some 70 MB. */
+/** The idle thread ends, which frees some 70 MB. */
 const idleMilliseconds = 60_000
 
 /** PostgreSQL runs several reads at once, so nobody knows which took the memory. */
@@ -68,7 +68,7 @@ interface Asked {
 }
 
 /**
- * SQLite runs one read at a time, PostgreSQL one of each kind. The kinds take turns.
+ * SQLite runs one read, PostgreSQL one of each kind.
  * @param entry the module of the thread
  */
 export function threadReadWorker(
@@ -86,7 +86,7 @@ export function threadReadWorker(
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
-    // This thread was already replaced, so nothing waits for it.
+    // Already replaced, so nothing waits for it.
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))

@@ -54,7 +54,7 @@ declare module 'fastify' {
 }
 
 interface BytesResponse {
-  /** A stream has no length, and breaks off when it fails. */
+  /** A stream has no length. */
   readonly bytes: Buffer | Readable
   readonly headers: Record<string, string>
 }
@@ -114,7 +114,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Call this after the work: a repeated request gets the first text (`call.ts`). */
+/** Call it after the work: a repeated request gets the first text (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -275,7 +275,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** `reply.send` would add listeners for the end of each response. */
+/** `reply.send` adds listeners for each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,
@@ -312,7 +312,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // Generated files may differ between responses, so they support no Range requests.
+  // Generated files may differ, so no Range requests.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

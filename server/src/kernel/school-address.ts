@@ -3,7 +3,7 @@ import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
 /**
- * PUBLIC_URL has priority over the school's domain.
+ * PUBLIC_URL has priority.
  * @returns null while neither is set
  */
 export function addressSet(
@@ -14,7 +14,7 @@ export function addressSet(
   return domain ? `https://${domain}` : null
 }
 
-/** This computer's address while the school has none. Inside a write use `work.address()`. */
+/** This computer by default. Inside a write use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

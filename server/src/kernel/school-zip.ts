@@ -30,14 +30,13 @@ type ColumnTexts<Row> = {
 
 interface ZippedTable<Row> {
   readonly about: string
-  /** Common columns are left out; a text may say why another one is. */
+  /** Omits common columns; a text may say why another is left out. */
   readonly columns: ColumnTexts<Row>
 }
 
-/** A text may say why a table is left out. */
 export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
 
-/** Documents that are made when asked for, such as receipts: one for each row of `table`. */
+/** Made when asked for, such as receipts: one per row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string

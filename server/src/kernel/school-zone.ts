@@ -3,9 +3,7 @@ import { prepared } from '../database/prepared.ts'
 import { dateOf } from '../platform/school-time.ts'
 import type { Deps, SchoolBasics, Work } from './deps.ts'
 
-/**
- * Read each time, so a change takes effect at once on every instance. Inside a write use `work.timeZone()`.
- */
+/** Read each time, so a change takes effect at once everywhere. Inside a write use `work.timeZone()`. */
 export async function schoolZone({ database, config }: Pick<Deps, 'database' | 'config'>): Promise<string> {
   const { time_zone } = await findSchoolBasics(database.db)
   return time_zone ?? config.SCHOOL_TIME_ZONE

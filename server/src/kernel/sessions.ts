@@ -13,10 +13,7 @@ import type { Deps } from './deps.ts'
 /** Use does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/**
- * Reads account and role from the database, so a log-out, a deactivation or a new role takes effect at once
- * on every instance.
- */
+/** The database decides, so a log-out, deactivation or new role takes effect at once everywhere. */
 export async function findCaller(
   deps: Deps,
   token: string,
@@ -48,8 +45,7 @@ export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep
 
 /**
  * Staff without two-step log-in may only set it up.
- * @throws DomainError UNAUTHENTICATED without a caller, FORBIDDEN for another role or without the permission,
- * TWO_STEP_REQUIRED
+ * @throws DomainError UNAUTHENTICATED, FORBIDDEN or TWO_STEP_REQUIRED
  */
 export function requireAccess(
   { access, permission = 'manage', beforeTwoStep }: AccessRule,
@@ -63,8 +59,8 @@ export function requireAccess(
 }
 
 /**
- * Access may have changed between the head and the body of the request. PostgreSQL locks the account, so a
- * person's writes run in turn.
+ * Access may change between head and body. PostgreSQL locks the account, so a person's writes run in
+ * turn.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(

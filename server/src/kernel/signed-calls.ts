@@ -14,7 +14,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * @param gateway null refuses every request
+ * @param gateway null refuses all
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

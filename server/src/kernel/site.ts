@@ -7,9 +7,9 @@ import type { Deps } from './deps.ts'
 export interface PageData {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
-  /** Changes whenever the data may have changed. */
+  /** Changes whenever the data may have. */
   version(deps: Deps): Promise<string>
-  /** @returns null when there is no such page */
+  /** @returns null for no page */
   read(deps: Deps, params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
 }
 
@@ -19,7 +19,7 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** A file at the root of the site that depends on the school, such as the sitemap or a picture. */
+/** At the site's root, such as the sitemap or a picture. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string

@@ -6,9 +6,9 @@ import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-/** Students must not fill the disk for everybody else. */
+/** Students must not fill the disk. */
 const shareOfStudents = 0.6
-/** An upload without a new part for this long counts only the bytes that arrived. */
+/** After this time without a part only arrived bytes count. */
 const announcedMs = 10 * 60_000
 
 /**

@@ -32,10 +32,6 @@ const upload = (bytes = pdf(), person = mentor, type = 'application/pdf') =>
   person.call('POST', 'files', bytes, { 'content-type': type })
 const idOf = (url: string) => url.split('/').at(-1) as string
 
-/**
- * Leaves the upload unfinished.
- * @returns the next steps of the client
- */
 async function slowUpload(length = 1_000) {
   await school.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
   const { port } = school.app.server.address() as { port: number }
@@ -208,6 +204,6 @@ test('a file is not deleted while somebody adds a reference to it', async () => 
     admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] }),
     removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock()),
   ])
-  // In either order, an accepted reference has its file.
+  // An accepted reference always has its file.
   expect(saved.status === 200).toBe(onDisk().includes(idOf(handout)))
 })

@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024
 export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
-  /** @returns null when there are more than `most` bytes */
+  /** @returns null for more than `most` bytes */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
@@ -66,7 +66,7 @@ export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'f
       msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
     )
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    // The connection must stay open for the response.
+    // The response needs the connection.
     const bytes = body.iterator({ destroyOnReturn: false })
     const within = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, most)

@@ -10,7 +10,6 @@ npm run admin -- two-step-off <email>      lets somebody in by the password alon
 
 const wordsOf = { create: 3, owner: 2, link: 2, reactivate: 2, 'two-step-off': 2 }
 
-/** Only `create` has a name. */
 export interface Person {
   readonly email: string
   readonly name: string

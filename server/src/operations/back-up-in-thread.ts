@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** Runs in a thread, so that the school responds as fast as usual. */
+/** A thread keeps the school fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
   (path, now, { keeps, onProgress }) =>

@@ -8,9 +8,8 @@ import type { FilesBeside } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
- * A ZIP: `tables/NAME.jsonl` with a row per line, uploads, `session-secret`, and last the manifest. A whole
- * backup has each upload as `files/ID`; one beside a store has `files.jsonl` with id, size and SHA-256 per
- * line.
+ * A ZIP: `tables/NAME.jsonl`, uploads, `session-secret`, and last the manifest. A whole backup has each
+ * upload as `files/ID`; one beside a store lists id, size and SHA-256 in `files.jsonl`.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
@@ -25,7 +24,7 @@ const manifest = z.object({
   madeAt: z.string(),
   school: z.string(),
   migrations: z.array(z.string()),
-  /** From `schemaAfter`; absent before 0.3. */
+  /** Absent before 0.3. */
   schema: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
@@ -34,7 +33,7 @@ const manifest = z.object({
   /** Absent before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** The bytes of these files differ from the hash in their row; the backup has the bytes on the disk. */
+  /** The bytes on the disk differ from the hash in their row. */
   changed: z._default(z.array(z.string()), []),
   /** Absent before 0.3. */
   secret: z.optional(z.boolean()),
@@ -69,11 +68,10 @@ export class BackupWriter {
   }
 }
 
-/** Read without the entries. */
 const commentOf = ({ files, bytes = 0 }: Manifest) =>
   `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
-/** @returns null for a backup that holds its uploads, and for another file */
+/** @returns null for a backup with its uploads, and for another file */
 export async function readFilesBeside(path: string): Promise<FilesBeside | null> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
   if (!zip) return null

@@ -23,14 +23,14 @@ export const backupReader: BackupReader = {
   },
 }
 
-/** The same file that `npm run backup` makes. */
+/** As `npm run backup` makes it. */
 async function writeAsOneFile(path: string, output: PassThrough): Promise<void> {
   const backup = await openBackup(path)
   try {
     const writer = new BackupWriter(output)
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
-    // The store is not listed, so the download begins at once.
+    // Not listed first, so the download begins at once.
     const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
       await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)

@@ -32,7 +32,6 @@ test('after a year of nightly backups those of seven days and four weeks stay', 
   const nightsAgo = kept.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
   expect(nightsAgo.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
   expect(kept.length).toBeLessThanOrEqual(7 + 3)
-  // The latest of each of the three earlier weeks.
   expect(
     nightsAgo
       .filter((nights) => nights > 6)

@@ -7,9 +7,9 @@ const dailyBackups = 7
 const weeklyBackups = 4
 
 /**
- * Days and weeks (UTC) without a backup do not count: a wrong clock or months without use would remove all at
+ * Days and weeks (UTC) without a backup do not count: a wrong clock or long disuse would remove all at
  * once.
- * @param names other files, and backups in the future, stay
+ * @param names other files and future backups stay
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {
   const backups = pastBackups(names, now)
@@ -27,16 +27,13 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/**
- * For a school without nightly backups. It keeps as many backups as a school with nightly ones, however many
- * are made in a day.
- */
+/** Keeps as many as nightly backups would, however many are made in a day. */
 export const tooManyBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
-/** Due at 02:30 in the time zone of the school. */
+/** Due at 02:30 in the school's time zone. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -13,13 +13,11 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** DATA_DIR has no folder of this name, so it may be BACKUP_DIR too. */
+/** DATA_DIR has no such folder, so it may be BACKUP_DIR too. */
 export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
-/** Fanned out by the beginning of the hash. */
 const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
 
-/** @param folder of the store */
 export const openStored = (folder: string, sha256: string): Readable =>
   createReadStream(placeOf(folder, sha256))
 
@@ -27,8 +25,8 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * The store has each file of all backups once, by SHA-256: `uploads/ab/ab12…`. A file gets its name once it
- * is on the disk and was read back.
+ * Each file of all backups once: `uploads/ab/ab12…`. It gets its name after it was read back from the
+ * disk.
  */
 export interface BackupStore {
   readonly folder: string
@@ -42,7 +40,7 @@ export interface BackupStore {
   sync(): Promise<void>
 }
 
-/** Lists the store once, so that present files cost nothing more. */
+/** Lists once, so that present files cost nothing more. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const arriving = incomingFiles(folder)
@@ -75,14 +73,14 @@ export async function openStore(folder: string): Promise<BackupStore> {
       return { sha256, size }
     },
     async sync() {
-      // A killed process may have left names that are not on the disk yet.
+      // A killed process may have left names that are not durable.
       for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
       await syncFolder(folder)
     },
   }
 }
 
-/** @returns the size of each file by its hash; of other names nothing is known */
+/** @returns sizes by hash */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const part of await partsOf(folder)) {
@@ -108,16 +106,13 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
-  // Nobody writes meanwhile, so the files are what crashes left.
+  // Nobody writes meanwhile, so crashes left these.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
 const againAfterMs = 200
 
-/**
- * Several processes may write at once, but not while one removes files. The system releases SQLite's lock
- * when a process ends.
- */
+/** Several processes may write, but not while one removes. SQLite's lock ends with its process. */
 export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)
   let lock = takeLock(folder, sharedLock)
@@ -129,7 +124,7 @@ export async function whileWriting<Result>(folder: string, write: () => Promise<
   }
 }
 
-/** @returns null when a process writes, or when the disk knows no locks */
+/** @returns null when a process writes, or the disk has no locks */
 export async function whileAlone<Result>(
   folder: string,
   remove: () => Promise<Result>,
@@ -146,7 +141,7 @@ export async function whileAlone<Result>(
 /** The read takes the lock. */
 const sharedLock = 'begin; select 1 from sqlite_master'
 
-/** @returns null when the disk has no locks; then files are never removed, so writing needs none */
+/** @returns null when the disk has no locks: then nothing is ever removed */
 function takeLock(folder: string, how: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | undefined
   try {

@@ -9,7 +9,7 @@ import { removeOldBackups } from './sweep-store.ts'
 const { config, path, now, keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
-/** The screen asks once a second, and there may be 100,000 uploads. */
+/** The screen asks once a second about up to 100,000 uploads. */
 const progressEveryMs = 500
 let sentAt = 0
 let sentPart = ''

@@ -4,7 +4,7 @@ import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
-/** Size and hash are only in the list beside a store. */
+/** Only known beside a store. */
 export interface BackedUpUpload extends Partial<StoredFile> {
   readonly id: string
   open(): Promise<Readable>
@@ -20,7 +20,6 @@ export const uploadEntry = (id: string): string => `${prefix}${id}`
 
 export const isBesideStore = ({ manifest }: BackupFile): boolean => manifest.format === storeFormat
 
-/** Whole backups and backups beside a store use it. */
 export async function* uploadsOf(
   backup: BackupFile,
   store: Pick<BackupStore, 'open'>,

@@ -152,7 +152,7 @@ test('a changed byte is noticed before anything is written', async () => {
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
   const there = await place()
-  // Each position reads the whole backup; long fuzzing tries more.
+  // Each position reads the whole backup; fuzzing tries more.
   const tried = process.env.FUZZ_CASES ? 24 : 8
   const positions = Array.from({ length: tried }, (_, step) =>
     Math.floor((whole.length * (step + 0.5)) / tried),
@@ -163,7 +163,7 @@ test('a changed byte is noticed before anything is written', async () => {
     damaged[position] = (damaged[position] ?? 0) ^ 0x55
     writeFileSync(file(), damaged)
     const found = await checkBackup(file()).catch((error) => error)
-    // Some bytes do not matter, such as the time of an entry.
+    // Some bytes do not matter, such as times.
     if (!(found instanceof BadBackup)) {
       expect(found).toEqual(manifest)
       continue
@@ -217,7 +217,6 @@ test('a backup says whether it has the secret', async () => {
   expect(made.secret).toBe(false)
 })
 
-/** The first entry's offset is beyond the end of the file. */
 function pointAway(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)

@@ -30,7 +30,7 @@ interface Making {
   readonly onProgress: OnProgress
 }
 
-/** The school runs meanwhile. The file gets its name once it was read back and checked. */
+/** The school runs meanwhile. The file gets its name after it was checked. */
 export const makeBackup = (
   school: School,
   path: string,
@@ -38,7 +38,7 @@ export const makeBackup = (
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
 
-/** Rows in a file of their own; each upload once in the store beside it. */
+/** Each upload is once in the store beside it. */
 export function makeStoredBackup(
   school: School,
   path: string,
@@ -103,9 +103,9 @@ async function writeBackup(
   }
 }
 
-/** A backup puts the uploads here. */
+/** A backup puts uploads here. */
 interface Place {
-  /** @returns what was stored; null when the upload is gone */
+  /** @returns null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }

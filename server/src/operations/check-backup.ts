@@ -6,7 +6,6 @@ import { isBesideStore, type ListedFile, listedFiles, uploadEntry } from './back
 import { dataOfBackup, entryOf } from './school-data.ts'
 import { ChecksumBuilder, isSame, type Row } from './tables.ts'
 
-/** How files in the store are compared: by name and size, or by all their bytes. */
 export type Comparison = 'names' | 'bytes'
 
 interface Checking {
@@ -14,7 +13,7 @@ interface Checking {
   readonly compare?: Comparison
 }
 
-/** @throws BadBackup when anything is missing, added or changed */
+/** @throws BadBackup if anything is missing, added or changed */
 export async function checkBackup(
   path: string,
   { store, compare = 'bytes' }: Checking = {},
@@ -51,7 +50,7 @@ export async function checkBackup(
   }
 }
 
-/** The list names each upload of the rows once, and no other. */
+/** Each upload once, and no other. */
 async function checkList(
   backup: BackupFile,
   path: string,
@@ -101,7 +100,7 @@ export async function findWrongFiles(backup: BackupFile, store: BackupStore, com
   return { missing, damaged }
 }
 
-/** @returns null when the disk cannot read the file */
+/** @returns null if unreadable */
 const hashIn = (store: BackupStore, { sha256 }: ListedFile) => sha256Of(store.open(sha256)).catch(() => null)
 
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {

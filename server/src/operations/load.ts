@@ -8,15 +8,15 @@ import { addRows, ChecksumBuilder, checksumOf, isSame, readRows, type Table, tab
 /** The message is one line. */
 export class CannotLoad extends Error {}
 
-/** Exists during a load, so that nobody opens a school with half its rows. */
+/** Nobody must open a school with half its rows. */
 const mark = 'unfinished_load'
 
 /** The migrations insert a row into these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
- * Compares each table before its commit. An interrupted load continues with its table.
- * @throws CannotLoad when the database is not empty, or the data is of a newer version
+ * Each table is compared before its commit; an interrupted load continues.
+ * @throws CannotLoad if the database is not empty or the data is newer
  */
 export async function loadSchool(
   data: SchoolData,
@@ -85,7 +85,6 @@ async function loadTable(tx: Tx, data: SchoolData, table: Table) {
   return loaded
 }
 
-/** null: the school may be opened. */
 export const unfinishedLoad = async (database: Database): Promise<string | null> =>
   (await hasTable(database, mark))
     ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'

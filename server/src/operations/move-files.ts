@@ -5,14 +5,14 @@ export interface MovedFiles {
   readonly copied: number
   readonly passedBy: number
   readonly missing: readonly string[]
-  /** The bytes in the old store do not have the hash of the row. These files are not copied. */
+  /** The old store's bytes have another hash, so they are not copied. */
   readonly damaged: readonly string[]
 }
 
 const pageSize = 500
 
 /**
- * Changes no row and removes nothing, so the school may run, and an interrupted run can be repeated.
+ * Changes no row and removes nothing, so the school may run, and it can be repeated.
  * @throws Error when a store does not respond, or returns other bytes
  */
 export async function moveFiles(

@@ -133,7 +133,6 @@ test('a move that crashed before its last statement is completed by the next run
   expect(await sums(target)).toEqual(await sums(school))
 })
 
-/** The statement that ends a load fails. */
 const diesAtDrop = ({ db }: Database): Database['db'] =>
   db.withPlugin({
     transformQuery({ node }) {

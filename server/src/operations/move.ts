@@ -5,13 +5,14 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** Nobody must continue in the old copy by mistake. */
+/** Nobody must continue in the old copy. */
 const mark = 'moved_school'
 
 /**
- * No program may have the source open; it stays, marked as moved. Run an interrupted move again to continue.
+ * No program may have the source open; it stays, marked as moved. An interrupted move continues when
+ * run again.
  * @param source for SQLite an exclusive connection
- * @throws CannotLoad when the school is open, has moved to another place, or the target is not empty
+ * @throws CannotLoad when the school is open or has moved, or the target is not empty
  */
 export async function moveSchool(
   source: Database,
@@ -29,7 +30,6 @@ export async function moveSchool(
   await endLoad(target)
 }
 
-/** null: the school may be opened. */
 export async function movedAway(database: Database): Promise<string | null> {
   const place = await placeOf(database)
   return place === null ? null : hasMoved(place)
@@ -65,7 +65,7 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
     })
 }
 
-/** Every program of the school has this `application_name`. */
+/** All programs of the school have this `application_name`. */
 async function refuseOthers(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

@@ -5,10 +5,9 @@ import { claimBackup, runBackup } from '../modules/system/index.ts'
 import { backupName, lastBackup, type MakeBackup } from '../platform/backups.ts'
 import { isBackupDue } from './backup-retention.rules.ts'
 
-/** If the first instance crashes, another one may try after this time. */
+/** Another instance may try after a crash. */
 const claim: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
-/** @returns whether a backup was made */
 export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.makeBackup): Promise<boolean> {
   const { config, database } = deps
   const { db } = database
@@ -19,7 +18,7 @@ export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.ma
   if (await tryUses(db, now, claim)) return false
   const name = backupName(now)
   try {
-    // Somebody may be making a backup on the Backup screen.
+    // The Backup screen may be making one.
     const isClaimed = await claimBackup(db, name, now)
     if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, 'nights')
     else await leaveToNextMinute(deps)

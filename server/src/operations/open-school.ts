@@ -24,8 +24,8 @@ export function filesOf(
 }
 
 /**
- * The school can be served meanwhile.
- * @throws BadConfig when there is no school
+ * The school may run.
+ * @throws BadConfig without a school
  */
 export async function openSchoolToRead(config: Config): Promise<School> {
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config

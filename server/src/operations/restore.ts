@@ -9,16 +9,15 @@ import { endLoad, loadSchool } from './load.ts'
 import { dataOfBackup } from './school-data.ts'
 
 export interface RestoreTarget {
-  /** Opened only after the backup was checked. */
   open(): Promise<Database>
   readonly files: Pick<FileStore, 'open' | 'save'>
-  /** null when the environment sets it. */
+  /** null if the environment sets it. */
   saveSecret(secret: string | null): void
   onTable(table: string, rows: number): void
 }
 
 /**
- * Checks everything before it writes anything. An interrupted restore continues when run again.
+ * Checks all before it writes. An interrupted restore continues when run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(

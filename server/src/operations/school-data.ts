@@ -72,7 +72,7 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** The set-up key is unique and constant. Its hash gives no access. */
+/** Unique and constant; the hash gives no access. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

@@ -11,7 +11,6 @@ import type { Row, Table } from './tables.ts'
 
 export interface TableOfZip {
   readonly table: Table
-  /** No extension, such as `fees/payments`. */
   readonly path: string
   readonly about: string
   readonly columns: readonly ColumnOfZip[]
@@ -20,7 +19,6 @@ export interface TableOfZip {
 interface ColumnOfZip {
   readonly name: string
   readonly text: string
-  /** The position in a row. */
   readonly at: number
   readonly isMoment: boolean
 }
@@ -37,7 +35,7 @@ const isLeftOut = (text: TextsOfTable | LeftOut | string): text is LeftOut =>
 /** Milliseconds, which become ISO text. */
 const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
 
-/** @throws Error when a table or a column has no text */
+/** @throws Error if a table or column has no text */
 export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Table[]): TableOfZip[] {
   const texts = textsByTable(folders)
   return tables.flatMap((table) => {
@@ -59,7 +57,6 @@ function textsByTable(folders: readonly FolderOfZip[]) {
   return texts
 }
 
-/** The id first, then the order of the module. */
 function columnsOf({ name, columns }: Table, own: TextsOfTable['columns']): ColumnOfZip[] {
   const stated = ['id', ...Object.keys(own)].filter((column) => columns.includes(column))
   const names = [...new Set([...stated, ...columns])]

@@ -10,7 +10,6 @@ import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 const { config, fileId, now, hasPdfs } = workerData as ZipThreadData
 const send = (message: ZipThreadMessage) => parentPort?.postMessage(message)
 
-/** The screen asks once a second. */
 const progressEveryMs = 500
 let sentAt = 0
 let sentPart = ''
@@ -33,7 +32,7 @@ try {
   )
   send({ outcome })
 } catch (error) {
-  // A thread passes on only the message of an error.
+  // A thread passes on only an error's message.
   const { message, code } = error as NodeJS.ErrnoException
   send({ failure: { message, code: error instanceof FilesUnavailable ? storeFailure : code } })
 } finally {

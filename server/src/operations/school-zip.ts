@@ -40,13 +40,10 @@ interface FileInZip {
   readonly rows?: number
 }
 
-/** This much of the disk stays free, because a school with a full disk refuses every change. */
+/** This much stays free, because a school with a full disk refuses every change. */
 const spareBytes = 300 * 1024 * 1024
 
-/**
- * Written straight into the file store, so memory does not limit it. The rows are one snapshot; the manifest
- * lists uploads removed since.
- */
+/** Streams into the file store. The rows are one snapshot; the manifest lists uploads removed since. */
 export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Promise<ZipOutcome> {
   await requireSpace(school)
   const zip = new ZipWriter()
@@ -93,7 +90,6 @@ class Writing {
     this.onProgress = onProgress
   }
 
-  /** @returns the SHA-256 */
   async add(
     name: string,
     content: AsyncIterable<string | Uint8Array>,
@@ -202,10 +198,9 @@ async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing)
   await writing.add(`${table.path}.json`, json(), { rows: () => rows })
 }
 
-/** The import takes no more. */
 const rowsOfImport = 20_000
 
-/** XLSX leaves texts as they are. A cell that the import would refuse is empty. */
+/** XLSX keeps texts. A cell that the import would refuse is empty. */
 async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: number): Promise<string[]> {
   if (!kind.rows) return []
   const headings = kind.columns.map(({ heading }) => i18nOf('en')._(heading))
@@ -253,7 +248,7 @@ const extensions: Readonly<Record<string, string>> = {
 const extensionOf = ({ media_type, name }: { media_type: string; name: string | null }): string =>
   extensions[media_type] ?? /\.[A-Za-z0-9]{1,8}$/.exec(name ?? '')?.[0].toLowerCase() ?? ''
 
-/** Most are compressed by themselves. */
+/** Most are compressed already. */
 async function writeUploads(
   { files }: ZippedSchool,
   writing: Writing,

@@ -73,7 +73,6 @@ async function remove(id: string) {
 
 const zipOf = (night: number) => join(folder, backupName(now + night * day))
 
-/** @returns the manifest, and the ids whose bytes were read */
 async function backUp(night: number, stored = files) {
   const read: string[] = []
   const { open } = memoryFiles(stored)
@@ -296,6 +295,5 @@ test('a backup that fails leaves neither a file nor a part of one', async () => 
   await expect(makeStoredBackup(failing, zipOf(0), now)).rejects.toThrow('the disk is gone')
   expect(readdirSync(folder)).toEqual(['uploads'])
   expect(inStore()).toEqual(hashesOf('the first page'))
-  // No second copy of a stored file.
   expect((await backUp(1)).read).toEqual(['two'])
 })

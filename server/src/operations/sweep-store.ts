@@ -16,8 +16,8 @@ export async function removeOldBackups(
 }
 
 /**
- * Any ZIP counts. While one is unreadable nothing is removed, because it may name any file.
- * @returns the names of unreadable ZIPs
+ * Any ZIP counts; an unreadable one may name any file, so nothing is removed.
+ * @returns unreadable ZIPs
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)

@@ -8,10 +8,9 @@ export interface Table {
   readonly key: readonly string[]
 }
 
-/** In the order of the columns. */
 export type Row = readonly (string | number | null)[]
 
-/** Migrations, triggers and commands write these tables; they are not data of the school. */
+/** Not data of the school. */
 const notCopied = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],
@@ -57,7 +56,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** Reads in batches, by key. Batches of one transaction are one snapshot. */
+/** Batches by key; those of one transaction are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -71,7 +70,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept so many values in one statement. */
+/** Both engines accept so many values. */
 const valuesAtOnce = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
@@ -83,13 +82,13 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** The XOR of the rows' SHA-256, whatever their order. */
+/** XOR of the rows' SHA-256, in any order. */
 export interface Checksum {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Rows have keys, so no two cancel each other out. */
+/** Keys keep rows from cancelling out. */
 export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)

@@ -6,7 +6,6 @@ import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 
 const thread = join(import.meta.dirname, 'school-zip-thread.ts')
 
-/** Runs in a thread, so that the school responds as fast as usual. */
 export const zipInThread =
   (config: Config): MakeSchoolZip =>
   (fileId, now, { hasPdfs, onProgress }) =>

@@ -45,14 +45,13 @@ async function tarWith(header: {
   return gzipSync(await buffer(tar))
 }
 
-/** The directory of the ZIP says that its only entry unpacks to so many bytes. */
+/** Claims that its only entry unpacks to so many bytes. */
 function saying(zip: Buffer, size: number): Buffer {
   const changed = Buffer.from(zip)
   changed.writeUInt32LE(size, changed.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
   return changed
 }
 
-/** One header of an empty file, again and again. */
 async function tarOfMany(count: number): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: 'a' }, '')

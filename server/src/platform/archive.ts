@@ -5,12 +5,11 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import yauzl from 'yauzl'
 
-/** A course of Moodle with 1,000 activities has some 10,000 entries. */
+/** 1,000 activities of Moodle make some 10,000 entries. */
 const maxEntries = 50_000
-/** Films and pictures do not shrink, so an honest backup unpacks to little more than its size. */
+/** An honest backup unpacks to little more than its size. */
 const maxUnpackedBytes = 4 * 1024 ** 3
 
-/** Why a whole archive is refused. */
 export type ArchiveFailure = 'noArchive' | 'damaged' | 'unsafe' | 'tooManyEntries' | 'tooLarge'
 
 export class ArchiveError extends Error {
@@ -25,21 +24,20 @@ export class ArchiveError extends Error {
 export interface ArchiveEntry {
   readonly name: string
   readonly size: number
-  /** The content; it must be read before the next entry. An entry that is not opened is passed over. */
+  /** Read it before the next entry, or it is passed over. */
   open(): Promise<Readable>
 }
 
 export type Packing = 'zip' | 'gzip'
 
-/** By the first bytes. */
 export function packingOf(start: Uint8Array): Packing | null {
   if (start[0] === 0x1f && start[1] === 0x8b) return 'gzip'
   return start[0] === 0x50 && start[1] === 0x4b ? 'zip' : null
 }
 
 /**
- * Reads a ZIP or a tar.gz. Nothing is written under the name of an entry, and a name that leads out of the folder refuses
- * the whole archive.
+ * ZIP or tar.gz. Writes nothing under an entry's name; a name that leads out of the folder refuses the
+ * archive.
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -95,7 +93,7 @@ async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<voi
         await visit({
           name: withoutDot(entry.fileName),
           size: entry.uncompressedSize,
-          // It ends with an error where there are more bytes than the directory says.
+          // Fails for more bytes than the directory says.
           open: () => zip.openReadStreamPromise(entry),
         })
       }
@@ -130,7 +128,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
   }
 }
 
-/** Errors of the machine, such as a full disk, stay as they are. */
+/** Errors of the machine, such as a full disk, stay. */
 function refusal(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ArchiveError || isOfTheMachine(code)) return error
@@ -142,6 +140,6 @@ function refusal(error: unknown): unknown {
 const isOfTheMachine = (code: string | undefined) =>
   code !== undefined && /^(?:E[A-Z0-9]+|STORE)$/.test(code) && !code.startsWith('ERR_')
 
-/** Readers of archives and zlib throw plain errors; a store of files and a use case have classes of their own. */
+/** Archive readers and zlib throw plain errors. */
 const isOfArchive = (error: unknown) =>
   error instanceof Error && (error.constructor === Error || error.constructor === RangeError)

@@ -37,10 +37,10 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/** The clocks of two machines differ by seconds; further ahead, a clock was wrong. */
+/** Clocks differ by seconds; further ahead one was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Backups whose time is in the future are left out. @see futureBackups */
+/** Omits future ones. @see futureBackups */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -57,11 +57,10 @@ export interface BackupProgress {
   readonly total: number
 }
 
-/** Names of files in the folder, ids of uploads. */
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** While they are in the folder, no file of the store is removed. */
+  /** While they are in the folder, the store removes nothing. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
@@ -82,9 +81,9 @@ export interface FilesBeside {
 }
 
 export interface BackupReader {
-  /** @returns null for a backup that holds its uploads */
+  /** @returns null for a backup with its uploads */
   filesBeside(path: string): Promise<FilesBeside | null>
-  /** Fails when a file is missing or damaged. */
+  /** Fails if a file is missing or damaged. */
   asOneFile(path: string): Readable
 }
 
@@ -100,7 +99,7 @@ export async function lastBackup(config: Folders, now: number): Promise<NamedBac
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
-/** A backup is due every night; two hours are allowed for making it. */
+/** Due every night, with two hours to make it. */
 export function judgeBackup(
   { BACKUP_DIR }: Folders,
   last: { moment: number } | null,

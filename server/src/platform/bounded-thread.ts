@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** In megabytes. A text, a document or a file takes some 50. */
+/** Megabytes; a text, document or file takes some 50. */
 const maxHeap = 256
 
 interface ThreadOptions {
@@ -16,7 +16,7 @@ export function startBoundedThread(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Unheard, a thread out of memory would end the process.
+  // Otherwise a thread out of memory would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

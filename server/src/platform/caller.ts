@@ -11,7 +11,7 @@ export interface Caller {
   readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
-  /** The school requires two-step log-in, which this member of staff lacks. */
+  /** The school requires two-step log-in, which this person lacks. */
   readonly mustSetUpTwoStep: boolean
 }
 
@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   may(staffRole, permission)
 
 /**
- * The action needs more than the permission of the endpoint.
+ * For actions that need more than the endpoint.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

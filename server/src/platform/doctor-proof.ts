@@ -3,7 +3,7 @@ import { constantTimeEqual } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
-/** Two clocks differ, so a proof is accepted this long before its time too. */
+/** Two clocks differ, so early proofs count too. */
 const holdsMs = 5 * 60 * 1000
 
 const sign = (secret: Uint8Array, moment: string) =>

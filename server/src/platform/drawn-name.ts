@@ -2,7 +2,6 @@
 import type { Font } from 'fontkit'
 import { fontFiles, fontOf, linesOf, runsOf } from './pdf/document-text.ts'
 
-/** As messengers show a shared link. */
 const width = 1200
 const height = 630
 const left = 150
@@ -12,7 +11,7 @@ const sizes = [120, 104, 88, 76, 64, 54]
 const lineHeight = 1.3
 const mostHeight = 450
 
-/** As in `tokens.css`, in light colors. */
+/** The light colours of `tokens.css`. */
 const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
 
 export async function drawName(name: string): Promise<Buffer> {
@@ -22,7 +21,7 @@ export async function drawName(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Outlines of the product's own fonts, because a server may have none. */
+/** A server may have no fonts. */
 export async function nameSvg(name: string): Promise<string> {
   const { openSync } = await import('fontkit')
   const fonts = new Map<string, Font>()
@@ -34,7 +33,6 @@ export async function nameSvg(name: string): Promise<string> {
       const { glyphs, positions, advanceWidth } = font.layout(run.text)
       return { glyphs, positions, advanceWidth, scale: 1 / font.unitsPerEm }
     })
-  /** At size 1: the tried sizes measure the same words. */
   const widths = new Map<string, number>()
   const widthOf = (text: string) => {
     const known = widths.get(text)

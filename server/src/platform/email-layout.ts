@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolated } from '#contract/typed-text.ts'
 
-/** Plain texts; the layout escapes them. */
+/** The layout escapes them. */
 export interface EmailContent {
   readonly subject: string
   readonly name: string
@@ -14,12 +14,11 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** @param isProved otherwise without name and attached document */
+/** @param isProved otherwise no name and document */
 export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-/** Only addresses in a note become links. */
 const linked = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')

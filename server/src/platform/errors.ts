@@ -3,10 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { ErrorCode } from '#contract/errors.ts'
 import { english } from './i18n.ts'
 
-/**
- * `code` decides the HTTP status; `kernel/error-response.ts` writes the texts; `message` is English, for logs
- * and commands. Any other error is a bug.
- */
+/** `code` decides the status; `message` is English, for logs. Any other error is a bug. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
@@ -31,7 +28,6 @@ export function invalidField(field: string, text: MessageDescriptor): DomainErro
   return new DomainError('VALIDATION', text, { fields: { [field]: text } })
 }
 
-/** @param current the record as it is now */
 export function stale(text: MessageDescriptor, current: unknown): DomainError {
   return new DomainError('STALE', text, { current })
 }
@@ -45,7 +41,7 @@ export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** The caller may see the record but not change it. */
+/** Visible to the caller, but not changeable. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

@@ -16,17 +16,17 @@ export interface FileStore {
   /** Durable on return. */
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Leaves no file when it fails.
-   * @returns null when there are more than `most` bytes
+   * Leaves no file on failure.
+   * @returns null for more than `most` bytes
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
   /** Durable on return. */
   saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Removes temporary files of crashes; younger ones may belong to running uploads. */
+  /** Younger temporary files may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
-  /** null when the file is gone. Destroy a stream that is not read to the end. */
+  /** null when gone. Destroy a stream that is not read to the end. */
   open(id: string, range?: ByteRange): Promise<Readable | null>
   remove(id: string): Promise<void>
 }
@@ -46,7 +46,7 @@ const leftOverAfterMs = 60 * 60 * 1000
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** Durable on return, removed when `write` fails. */
+  /** Durable on return; removed on failure. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -94,7 +94,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** The folder is the end of the id, because a UUIDv7 begins with the time. */
+/** UUIDv7 begins with the time, so the folder is the id's end. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {
@@ -111,7 +111,7 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       throw error
     }
-    // `fsync` of a folder makes a new name in it durable.
+    // Makes a new name durable.
     await syncFolder(target.folder)
     await syncFolder(folder)
   }

@@ -1,8 +1,8 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** Characters that people omit or write in two ways, with their folded form. */
+/** People omit these or write them in two ways. */
 export const oneSpelling = new Map([
-  // The nukta, and the letters that include one.
+  // The nukta, and letters that include one.
   ['\u093c', ''],
   ...pairs('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u0929\u0931\u0934', 'कखगजडढफयनरळ'),
   // Chandrabindu as anusvara.
@@ -21,5 +21,5 @@ const written = new RegExp(`[${[...oneSpelling.keys()].join('')}]`, 'g')
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => oneSpelling.get(sign) ?? sign)
 
-/** Spaces and the script of digits make no difference either. */
+/** Ignores spaces and the script of digits. */
 export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

@@ -23,16 +23,13 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
 /** The specification fixes these texts; logs and commands use it too. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Only our own client asks for a language; others get the specification's English. */
+/** Only our own client asks; others get the specification's English. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const asked = headers[languageHeader]
   return isLanguage(asked) ? asked : 'en'
 }
 
-/**
- * `parse` is synchronous, so no other request finds Lingui's one `i18n` (`contract/src/error-text.ts`) in
- * this language.
- */
+/** `parse` is synchronous, so no other request sees Lingui's one `i18n` in this language. */
 export function parseIn<T>(language: Language, parse: () => T): T {
   const before = ofSchemas.locale
   if (language === before) return parse()
@@ -58,7 +55,7 @@ function read(language: Language): I18n {
 function messagesOf(file: string): Messages {
   const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
   const entries = items.map(({ msgid, msgstr, extractedComments }) => {
-    // `i18n._('…')` uses the text as id; `msg` makes an id from it.
+    // `i18n._('…')` uses the text as id.
     const isId = extractedComments.includes('js-lingui-explicit-id')
     return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
   })

@@ -1,12 +1,12 @@
 import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
-/** Excel writes long numbers like this, and digits are lost. */
+/** Excel loses digits like this. */
 export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
- * Excel drops zeros at the beginning of a number.
- * @returns other forms of the code: with one to five zeros, or without its own
+ * Excel drops leading zeros.
+ * @returns the code with one to five zeros, or without its own
  */
 export function withOtherZeros(code: string): string[] {
   if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
@@ -17,7 +17,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dayMs = 86_400_000
 
 /**
- * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and Excel's serial numbers.
+ * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and serial numbers.
  * @returns YYYY-MM-DD, or null
  */
 export function readDayCell(cell: string, now: number): string | null {
@@ -39,7 +39,7 @@ export function readDayCell(cell: string, now: number): string | null {
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** Two digits mean the hundred years that end with this one. */
+/** Two digits: the hundred years until this one. */
 function wholeYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()
@@ -59,10 +59,7 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/**
- * Our own files put `'` before what a spreadsheet would change or take for a formula; in CSV also inside of a
- * text.
- */
+/** Our files put `'` before what a spreadsheet would change or run; in CSV also inside a text. */
 export const withoutGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
@@ -70,7 +67,7 @@ export const withoutGuard = (cell: string): string =>
 
 /**
  * `85`, `८५`, `85.0`.
- * @returns null for all else, such as the ambiguous `7,5`
+ * @returns null for `7,5` and other text
  */
 export function readWholeCell(cell: string): number | null {
   const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []

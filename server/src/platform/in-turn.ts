@@ -1,6 +1,6 @@
 const tails = new Map<string, Promise<unknown>>()
 
-/** Within this process, calls with one key run one after another. */
+/** Within this process. */
 export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(run, run)
   tails.set(key, mine)

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The cookie authenticates nothing. On a device that knew the password, wrong guesses from elsewhere do not
- * lock the owner out. A new password ends it.
+ * Authenticates nothing. Wrong guesses from elsewhere do not lock the owner out of a known device. A
+ * new password ends it.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000
@@ -17,7 +17,6 @@ const signature = (secret: Uint8Array, account: KnownAccount, id: string, expire
     .update(`known device\n${account.id}\n${account.password_hash}\n${id}\n${expiresAt}`)
     .digest('base64url')
 
-/** Lasts 180 days. */
 export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now: number): string {
   const id = randomBytes(16).toString('base64url')
   const expiresAt = String(now + lifeMs)

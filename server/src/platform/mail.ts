@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Throws when the mail server refuses the email. */
+/** Throws if refused. */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -32,7 +32,7 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** The limit until the server is reached, and again until it greets. */
+  /** Until connected, and again until greeted. */
   readonly connectMs: number
   readonly silenceMs: number
 }

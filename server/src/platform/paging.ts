@@ -21,9 +21,9 @@ export function sliceOf(query: { page?: number | undefined; limit?: number | und
 }
 
 export interface RowCount {
-  /** Sent as `X-Total-Count`. */
+  /** `X-Total-Count` */
   readonly total: number
-  /** Sent as `X-Total-More`; shown as `1,000+`. */
+  /** `X-Total-More`; shown as `1,000+`. */
   readonly hasMore: boolean
 }
 
@@ -52,7 +52,7 @@ export class BodyWithCount<Body> {
   }
 }
 
-/** A first page that is not full needs no count. */
+/** A short first page needs no count. */
 export async function pageOf<Row>(
   slice: Slice,
   find: (slice: Slice) => Promise<Row[]>,

@@ -41,7 +41,7 @@ export function makePasswords(cost = recommendedCost) {
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** null, for an unknown account, takes as long. */
+    /** null (unknown account) takes as long. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {

@@ -6,21 +6,20 @@ import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
 const maxPixels = 40_000_000
-/** The decoder runs once per scan. Programs write about ten. */
+/** The decoder runs once per scan; programs write about ten. */
 const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** Decoding uses Node's thread pool, which also hashes passwords and reads files. */
+/** Node's thread pool also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
 /** At most one picture per person, so that nobody fills the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
-  /** WebP by default. */
   readonly format?: 'jpeg'
-  /** In pixels; smaller pictures keep their size. */
+  /** Pixels; smaller pictures stay. */
   readonly edge: number
   readonly square?: boolean
   readonly maxPixels?: number
@@ -37,7 +36,7 @@ export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** In pixels. `reencodePicture` made the picture. */
+/** Pixels; only for `reencodePicture`'s result. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
@@ -45,7 +44,7 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * `reencodePicture` made the picture.
+ * Only for `reencodePicture`'s result.
  * @param edge in pixels
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
@@ -62,7 +61,7 @@ export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Bu
 
 /**
  * The content decides the type. Drops metadata.
- * @throws DomainError UNAVAILABLE when the queue is full, or holds another picture of this person
+ * @throws DomainError UNAVAILABLE when the queue is full or holds this person's picture
  * @returns `foreign`: no PNG, JPEG or WebP; `broken`: unreadable, or too many pixels or scans
  */
 export async function reencodePicture(

@@ -3,19 +3,16 @@ import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-pr
 
 const patienceMs = 5_000
 
-/** A documentation address (RFC 5737). A proxy that passes it on lets any client choose its address. */
+/** RFC 5737. A proxy that passes it on lets clients choose their address. */
 export const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null: another server responds, which cannot check the proof. */
+  /** null: another server, which cannot check the proof. */
   readonly seen: ObservedRequest | null
 }
 
-/**
- * As a browser would.
- * @param secret null: unknown; then the response does not say how the request arrived
- */
+/** @param secret null: then the response hides how the request arrived */
 export async function reachAddress(
   address: string,
   secret: Uint8Array | null,
@@ -44,10 +41,10 @@ export interface CertificateFacts {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Let's Encrypt certificates are renewed 30 days before they expire. */
+/** Let's Encrypt renews 30 days before the end. */
 const renewedByDays = 20
 
-/** `days` is negative for an expired certificate. */
+/** Negative `days`: expired. */
 export function certificateState({ refusedFor, validUntil }: CertificateFacts, now: number) {
   const days = Math.floor((validUntil - now) / dayMs)
   if (days < 0) return { state: 'ended' as const, days }

@@ -20,7 +20,7 @@ interface Sent {
   readonly sha256: Buffer
 }
 
-/** Each pause is twice the one before. An attempt gets one more second per megabyte it sends. */
+/** Each pause doubles. An attempt gets a second more per megabyte sent. */
 const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
@@ -29,8 +29,8 @@ const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('
 interface Bucket {
   readonly attempts: number
   /**
-   * Repeats the request while the store is busy.
-   * @param read makes the result, within the time of the attempt
+   * Repeats while the store is busy.
+   * @param read within the attempt's time
    */
   request<T>(
     method: string,
@@ -87,7 +87,7 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
   }
 }
 
-/** Uploads as objects of a bucket of S3. They arrive in a folder of this machine first. */
+/** Files arrive in a folder of this machine first. */
 export function s3FileStore(
   place: S3Place,
   folder: string,
@@ -110,10 +110,10 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** The body is not read yet. null: the file is gone. */
+  /** Body unread. null: the file is gone. */
   const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
-    // The attempt ends with the headers; the reader decides how fast the body is read.
+    // The reader decides how fast the body is read.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
     const response: Response | WholeResponse = await request('GET', id, read, { headers })
     if (!(response instanceof Response)) return missing('GET', response)

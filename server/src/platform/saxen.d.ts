@@ -6,7 +6,6 @@ declare module 'saxen' {
     closeTag(name: string): void
     text(value: string, decode: Decode): void
     cdata(value: string): void
-    /** `<!DOCTYPE` and the like. */
     attention(text: string): void
     error(error: Error): void
   }

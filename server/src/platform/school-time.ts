@@ -4,8 +4,7 @@ import { financialYearOf } from '#contract/financial-year.ts'
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * ISO 8601 with an offset or Z, or local (`docs/specification/calls.md`). A date alone means its end: work
- * due "on the 28th" may come all day.
+ * Local time, unless with offset or Z (`docs/specification/calls.md`). A date alone means its end.
  * @returns milliseconds UTC, or null
  */
 export function readInstant(text: string, timeZone: string): number | null {
@@ -35,7 +34,7 @@ interface Day {
   readonly ends: number
 }
 
-/** The last day is usually today, and computing it costs as much as a write. */
+/** Usually today; computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {
@@ -50,7 +49,7 @@ export function dateOf(instant: number, timeZone: string): string {
 
 const beginOf = (day: Temporal.PlainDate, timeZone: string) => day.toZonedDateTime(timeZone).epochMilliseconds
 
-/** Milliseconds UTC; null for an invalid day. */
+/** Milliseconds UTC; null if invalid. */
 export const dayBegins = (day: string, timeZone: string): number | null =>
   orNull(() => beginOf(Temporal.PlainDate.from(day), timeZone))
 
@@ -74,7 +73,7 @@ export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 /** The lowest bit is the 1st. */
 export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
 
-/** Both days included; bits by month. */
+/** Both days included. */
 export function bitsOfMonths(from: string, to: string): Map<string, number> {
   const months = new Map<string, number>()
   for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) {

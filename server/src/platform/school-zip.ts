@@ -9,7 +9,6 @@ export interface ZipProgress {
 export interface ZipOutcome {
   readonly size: number
   readonly sha256: string
-  /** Ids of uploads without bytes. */
   readonly missing: readonly string[]
   readonly notDrawn: readonly string[]
 }

@@ -7,9 +7,8 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * The secret is created once in the data folder if the environment has none; of two instances that start at
- * once, the first one's counts.
- * @throws BadConfig when the file contains a secret that is too short
+ * Created once in the data folder by default; of two instances the first one's counts.
+ * @throws BadConfig when it is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given
@@ -51,7 +50,7 @@ function makeSecret(dataDir: string, secret: string): string {
   fsyncSync(handle)
   closeSync(handle)
   try {
-    // A link, unlike a rename, never replaces the file of another instance.
+    // Unlike a rename, a link never replaces another instance's file.
     linkSync(whole, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

@@ -3,18 +3,14 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-/** The number of checked tokens to remember, so that each signature is checked once. */
 const rememberedTokens = 10_000
 
 export interface Tokens {
   /** The key of hashes; it never leaves the server. */
   readonly secret: Uint8Array
-  /** A session always has the same token. */
+  /** Always the same token for a session. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
-  /**
-   * null when the token is forged, malformed or expired. The database decides whether the session still
-   * exists.
-   */
+  /** null if forged, malformed or expired. The database decides whether the session exists. */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** A thread that responds `here`, or allocates memory without end. */
+/** Responds `here`, or allocates without end. */
 async function hungryThread() {
   const file = join(folder, 'hungry.mjs')
   await writeFile(

@@ -8,7 +8,7 @@ interface Bounds {
   /** The thread is ended after this time. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** The thread ends when idle this long, which frees some 20 MB. */
+  /** The idle thread ends, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** ZIP64 where needed. Reads one entry at a time, as fast as `output` is read. */
+/** Reads one entry at a time, as fast as `output`. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
 
@@ -10,7 +10,7 @@ export class ZipWriter {
   }
 
   /**
-   * Resolves once the content was read; rejects when `output` fails.
+   * Resolves once read; rejects when `output` fails.
    * @param compress false for compressed content
    */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {

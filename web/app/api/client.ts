@@ -16,7 +16,7 @@ export class Refused extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly current: unknown
-  /** Seconds, from `Retry-After` (429, 503). */
+  /** Seconds. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -36,9 +36,8 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
-    /** The server does one write for one key. */
     idempotencyKey?: string | undefined
-    /** The request survives leaving the page. Browsers allow a few KB. */
+    /** Browsers limit the body to a few KB. */
     keepalive?: boolean | undefined
   }
 
@@ -52,7 +51,7 @@ interface Parts {
   keepalive?: boolean
 }
 
-/** @throws Refused, or NoResponse after ten seconds without a response */
+/** @throws Refused or NoResponse */
 export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
   return (await callWithCount(endpoint, sent)).body
 }
@@ -101,7 +100,7 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 
-/** A busy server (503) has done nothing. The random delay keeps clients from returning all at once. */
+/** A busy server (503) has done nothing. Random delays spread the retries. */
 async function sendWithRetry(
   endpoint: Endpoint,
   sent: Parts,
@@ -150,7 +149,7 @@ async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Respon
   return { response, body }
 }
 
-/** Some responses have status 2xx and `success: false`. */
+/** Some refusals have status 2xx. */
 const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 

@@ -1,10 +1,10 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds that the school is ahead; absent if this device is right. */
+/** Milliseconds that the school is ahead. */
 const stored = 'clockAhead'
 
-/** `Date` has whole seconds, and a response takes a moment. */
+/** `Date` has whole seconds. */
 const tolerance = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(stored)) || 0)
@@ -17,7 +17,6 @@ export function compareClocks({ headers }: Response, sentAt: number): void {
   const isRight = there >= sentAt - tolerance && there <= here + tolerance
   const ahead = isRight ? 0 : there - here
   const known = Number(readStored(stored)) || 0
-  // Measurements vary by a second.
   if (isRight === (known === 0) && Math.abs(ahead - known) < tolerance) return
   writeStored(stored, isRight ? null : String(ahead))
   correctClock(ahead)

@@ -10,7 +10,6 @@ export interface Failure {
   fields: Readonly<Record<string, string>>
 }
 
-/** The server's own text is used before `fallback`. */
 export function failureOf(error: unknown, fallback: string): Failure {
   if (error instanceof NoResponse) return { message: fallback, more: stillTyped(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }

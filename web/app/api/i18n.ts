@@ -6,16 +6,12 @@ isolateValues(i18n)
 
 type Catalogue = Record<Language, () => Promise<{ messages: Messages }>>
 
-/** A change of the language loads a new document. */
 export const documentLanguage = (): Language => {
   const { lang } = document.documentElement
   return isLanguage(lang) ? lang : 'en'
 }
 
-/**
- * The root and each page wait for it (`web/scripts/catalogues.ts`). During the build `entry.server.tsx`
- * chooses the language.
- */
+/** During the build `entry.server.tsx` chooses the language. */
 export async function loadMessages(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return
   const language = documentLanguage()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The server writes this into the pages that it renders (`platform/http/rendered-pages.ts`). */
+/** Written by `platform/http/rendered-pages.ts`. */
 interface PageData {
   readonly path: string
   readonly data: unknown
@@ -15,7 +15,7 @@ export function setPageData(given: PageData | null): void {
 
 export const pageDataId = 'page-data'
 
-/** The browser reads the markup, so that hydration finds the same data. */
+/** Hydration must find the same data. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -34,7 +34,6 @@ const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(othe
 
 const loaded = new Map<string, unknown>()
 
-/** A new document begins without data. */
 export const forgetPageData = (): void => loaded.clear()
 
 export function dataOfPage<Data>(path: string): Data | undefined {
@@ -42,7 +41,7 @@ export function dataOfPage<Data>(path: string): Data | undefined {
   return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
 }
 
-/** Later visits load the data again. React Query would enlarge the first visit. */
+/** React Query would enlarge the first visit. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

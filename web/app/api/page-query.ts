@@ -10,7 +10,7 @@ interface ListQuery {
   readonly to?: string | undefined
 }
 
-/** The previous page stays visible. @param key of all pages of the list */
+/** @param key of all pages of the list */
 export const pageQuery = <E extends Endpoint>(
   endpoint: E,
   key: readonly string[],
@@ -19,7 +19,7 @@ export const pageQuery = <E extends Endpoint>(
   queryOptions({
     queryKey: [...key, query],
     queryFn: ({ signal }) =>
-      // The types do not know that a list has no params and no body.
+      // The types do not know that a list has no params.
       callWithCount<E>(endpoint, { query: { limit: rowsPerPage, ...query }, signal } as never),
     placeholderData: keepPreviousData,
     enabled: !isBackwards(query),

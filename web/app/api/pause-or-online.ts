@@ -1,7 +1,4 @@
-/**
- * The `online` event ends the pause.
- * @throws the signal's reason when it is aborted
- */
+/** @throws the signal's reason when it is aborted */
 export function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = () => {

@@ -8,7 +8,6 @@ function onError(error: unknown): void {
     void queryClient.invalidateQueries({ queryKey: ['session user'] })
 }
 
-/** Only a request without a response is tried again. */
 export const queryClient: QueryClient = new QueryClient({
   // After a mutation other items may be pending.
   queryCache: new QueryCache({ onError }),

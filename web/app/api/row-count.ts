@@ -1,12 +1,11 @@
 import { grouped } from '#contract/numbers.ts'
 
-/** The server counts at most 1,000 rows of a search or filter. */
+/** The server counts at most 1,000 rows. */
 export interface RowCount {
   readonly total: number
   readonly hasMore: boolean
 }
 
-/** "340", or "1,000+" where the count stopped early. */
 export const countLabel = ({ total, hasMore }: RowCount): string => `${grouped(total)}${hasMore ? '+' : ''}`
 
 export const nextPage =

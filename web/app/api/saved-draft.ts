@@ -1,5 +1,5 @@
 /**
- * sessionStorage keeps the draft over a reload or an expired session. `isDraft` rejects older formats.
+ * Outlives a reload and an expired session.
  * @param key names user and thing
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
@@ -18,7 +18,7 @@ export function savedKeys(prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** sessionStorage may throw; the page works without it. */
+/** sessionStorage may throw. */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

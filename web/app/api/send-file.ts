@@ -16,7 +16,10 @@ interface Sending {
   readonly responseTimeout?: number
 }
 
-/** The time limit counts only while no bytes move. @throws Refused, NoResponse, or the signal's reason */
+/**
+ * The time limit counts only while no bytes move.
+ * @throws Refused, NoResponse, or the signal's reason
+ */
 export function sendFile<Body>({
   method,
   path,

@@ -21,7 +21,6 @@ let end: SessionEnd
 let endElsewhere: SessionEnd
 const endKey = 'sessionEnd'
 
-/** A lapsed token ends the session. */
 export function currentToken(): string | null {
   if (token !== null && isLapsed(token)) expireSession()
   return token
@@ -37,7 +36,6 @@ export function useSessionUser(): SessionUser {
 
 export const sessionUser = (): SessionUser => user
 
-/** Screens hide what the server would refuse. */
 export function useMay(): (permission: Permission) => boolean {
   const permissions = useSessionUser()?.permissions
   return (permission) => permissions?.includes(permission) ?? false
@@ -72,7 +70,7 @@ export function updateUser(
   if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
 }
 
-/** Log-out removes the user's drafts from this device; expiry keeps them. */
+/** Log-out removes the user's drafts; expiry keeps them. */
 export function endSession(): void {
   end = 'left'
   if (user) removeDataOf(user._id)
@@ -83,7 +81,7 @@ export function endSession(): void {
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // Written first, so that other tabs can tell why the session ended.
+  // Other tabs read it to tell why the session ended.
   writeStored(endKey, end)
   write(null, null)
   writeStored(endKey, null)

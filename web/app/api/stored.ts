@@ -1,4 +1,4 @@
-/** localStorage may throw; then nothing is stored. */
+/** localStorage may throw. */
 
 export function readStored(key: string): string | null {
   try {
@@ -36,7 +36,6 @@ export function parsed(text: string): unknown {
   }
 }
 
-/** Removes keys that contain the user's id. */
 export function removeDataOf(userId: string): void {
   for (const storageOf of [() => localStorage, () => sessionStorage]) {
     try {

@@ -35,7 +35,7 @@ interface Upload {
 export class UnreadableFile extends Error {}
 
 /**
- * The upload waits for a lost connection. Choosing the same file within a day continues it.
+ * Waits for a lost connection. The same file continues within a day.
  * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
@@ -60,7 +60,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload, so it starts again.
+      // The server removed the partial upload.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
@@ -70,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** The server would remove the parts only after a day. */
+/** The server would keep the parts for a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -84,7 +84,7 @@ async function sendOnePart(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<UploadState> {
-  // An unreadable file must not look like a lost connection, so it is read first.
+  // An unreadable file must not look like a lost connection.
   const bytes = await file
     .slice(received, received + length)
     .arrayBuffer()
@@ -128,8 +128,5 @@ class Retry {
   }
 }
 
-/**
- * The upload was removed or still receives another part; or the server is busy, had too many requests, or has
- * a full disk.
- */
+/** 404: the upload was removed. 409: it still receives another part. */
 const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -4,7 +4,7 @@ import { sendFile } from './send-file.ts'
 /**
  * @param onProgress from 0 to 1
  * @returns the file's address
- * @throws Refused, or NoResponse if none arrives
+ * @throws Refused or NoResponse
  */
 export async function upload(file: Blob, onProgress: (share: number) => void): Promise<string> {
   const { method, path } = uploadFile

@@ -7,7 +7,7 @@ onUserChange(() => {
 })
 
 /**
- * The state outlives its component, for what a draft cannot hold, such as a file. Log-out clears it.
+ * For state that a draft cannot hold, such as a file. Log-out clears it.
  * @param key names user and thing
  */
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {

@@ -8,15 +8,15 @@ import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { schoolResponds } from './school-responds.ts'
 
 let destination: { readonly address: string; readonly key: string } | undefined
-/** The router keeps waiting for the failed page, even after another navigation. */
+/** The router waits for the failed page even after another navigation. */
 let hasFailed = false
 let isToastShown = false
 let isNavigating = false
 let isReloading = false
 
 /**
- * The router reloads the document when a page's code fails to load. Offline the browser's error page would
- * appear, so the reload waits for a response. Browsers without the Navigation API reload at once.
+ * The router reloads the document when a page's code fails to load, which offline shows the browser's
+ * error page. Browsers without the Navigation API reload at once.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
@@ -32,7 +32,6 @@ export function stayOnPageWhenOffline(): void {
 export function useNavigationAfterFailure(): void {
   const { location: ahead } = useNavigation()
   useEffect(() => {
-    // Each try has a new key, even for the same page.
     destination = ahead && { address: createPath(ahead), key: ahead.key }
     if (destination && hasFailed) void leaveOrWarn({ reload: false })
   }, [ahead])

@@ -5,7 +5,7 @@ const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
- * Each page has its own key prefix, so that tabs do not overwrite each other.
+ * Each page has its own prefix, so that tabs do not overwrite each other.
  * @param of kind and user id; log-out removes that user's keys
  */
 export function queueStorage(of: string) {
@@ -28,7 +28,7 @@ export function queueStorage(of: string) {
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Items are stored here before they are removed there.
+          // Stored here before removed there.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })
@@ -40,7 +40,7 @@ export function queueStorage(of: string) {
 const stored = new Set<string>()
 let release: (() => void) | undefined
 
-// Browsers have no locks without HTTPS. Two pages may send the same item; the server accepts it once.
+// No locks without HTTPS: two pages may send one item, which the server accepts once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {

@@ -50,10 +50,7 @@ class Listeners<Event> {
 const firstPause = 2_000
 const longestPause = 30_000
 
-/**
- * The queue holds one item for each name and sends one at a time, until it is accepted or refused. Items are
- * stored before they are sent.
- */
+/** One item for each name, sent one at a time. Items are stored before they are sent. */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, keep, send, later } = parts
   const pending = new Map<string, Item>()
@@ -143,7 +140,6 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,
-    /** Changes whenever the pending items change. */
     version: () => version,
     isStuck: () => isStuck,
     onChange: (listener: () => void) => changes.add(listener),

@@ -6,12 +6,12 @@ import { queueStorage } from './queue-storage.ts'
 export interface UserQueueParts<Item, Saved>
   extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
   of: string
-  /** `undefined` for an unknown format, since stored items outlive a release. */
+  /** `undefined` for an unknown format: stored items outlive a release. */
   read(saved: unknown): Item | undefined
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
-/** The queue exists while the user is signed in. Items stay stored until the school has accepted them. */
+/** Exists while the user is signed in. Items stay stored until the school has accepted them. */
 export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { of: string; queue: Queue<Item, Saved> } | null = null
 

@@ -5,7 +5,6 @@ import { grouped } from '#contract/numbers.ts'
 import { queryClient } from '../api/query-client.ts'
 import { Icon, type IconName } from '../ui/icons.tsx'
 
-/** At most one request per minute. */
 const staleAfter = 60_000
 
 /** The top bar stands outside `QueryProvider`. */

@@ -9,10 +9,10 @@ export interface ChosenPicture {
   readonly preview: string
 }
 
-/** A list of types would hide HEIC photos on Android without saying why. An iPhone sends JPEG either way. */
+/** A list of types would hide HEIC photos on Android without saying why. */
 export const acceptPictures = 'image/*'
 
-/** The page stays usable while a large photo is made smaller. */
+/** The page stays usable meanwhile. */
 export function useChoosePicture() {
   const [isReading, setReading] = useState(false)
   const choose = async (file: File): Promise<ChosenPicture | string> => {
@@ -24,11 +24,11 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's lowest limit, which is for pictures of people. */
+/** The server's lowest limit. */
 const maxSentPixels = 16_000_000
 const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 
-/** @returns the picture, perhaps made smaller, or an error text */
+/** @returns the picture or an error text */
 async function choosePicture(file: File): Promise<ChosenPicture | string> {
   const isKnown = (avatarTypes as readonly string[]).includes(file.type)
   if (!isKnown && !isHeic(file)) return t`Please choose a picture as PNG, JPEG or WebP.`
@@ -55,7 +55,6 @@ async function makeSmaller(file: File): Promise<ChosenPicture | string> {
   return preview === null ? errorText('UNREADABLE') : { file: result.blob, preview }
 }
 
-/** Few people see these texts, so they load on demand. */
 const errorText = (code: PhotoErrorCode): Promise<string> =>
   import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoaded)
 

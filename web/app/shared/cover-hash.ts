@@ -10,13 +10,12 @@ const patterns = 6
 /** The cover above is this far back in the widest grid. */
 const columnsAtMost = 4
 
-/** Ignores case and surrounding spaces. */
 export function coverLook(name: string): CoverLook {
   const hash = fnv1a32(name.toLowerCase().trim())
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
-/** A cover whose neighbour has its pattern takes the next one and keeps its hue. */
+/** Equal neighbours get the next pattern. */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {

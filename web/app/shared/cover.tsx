@@ -4,7 +4,7 @@ import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface CoverProps {
-  /** Hue and pattern come from the name; so does the title unless `title` is given. */
+  /** Hue and pattern come from the name. */
   name: string
   /** The look from `coverLooks`, in a grid. */
   look?: CoverLook | undefined

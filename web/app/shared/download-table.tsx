@@ -13,12 +13,10 @@ interface TableProps<E extends Endpoint & { table: true }> {
   endpoint: E
   params?: SentParamsOf<E> & Record<string, unknown>
   query: SentQueryOf<E>
-  /** The extension is added. */
   fileName: string
 }
 
 interface DownloadTableProps<E extends Endpoint & { table: true }> extends TableProps<E> {
-  /** Tells two tables apart for screen readers. */
   of?: string
 }
 

@@ -7,12 +7,11 @@ import { useHandoutAddress } from './handout-pass.ts'
 
 export interface FileRowProps {
   name: string
-  /** Absent while the file is not sent. */
   url?: string | undefined
   icon?: IconName
   note?: ReactNode
   error?: string | undefined
-  /** The sent share, from 0 to 1. */
+  /** 0 to 1. */
   share?: number | undefined
   action?: ReactNode
   onRemove?: (() => void) | undefined

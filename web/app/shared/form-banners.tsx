@@ -12,7 +12,6 @@ export interface FormBannersProps<Field extends string> {
   /** "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
-  /** Another element than the form shows the saved version. */
   onTakeTheirs?: () => void
 }
 
@@ -21,7 +20,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
   const { failure, changedThere } = form
   const element = useRef<HTMLDivElement>(null)
   const shownFirst = useRef({ failure, changedThere })
-  // The pressed button may be far below. A page that opens with a banner does not move.
+  // The pressed button may be far below. A banner at opening does not move the page.
   useEffect(() => {
     const first = shownFirst.current
     if (failure === first.failure && changedThere === first.changedThere) return
@@ -53,7 +52,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** @param there an empty value shows as “nothing” */
+/** @param there empty shows as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

@@ -4,13 +4,12 @@ import { sessionUser } from '../api/session.ts'
 export interface FormDraft<Values> {
   /** The values when typing began. */
   readonly base: Values
-  /** The values that differ from what is saved. */
   readonly typed: Partial<Values>
 }
 
 const keyOf = (form: string) => `form ${sessionUser()?._id} ${form}`
 
-/** @param form names form and record, such as `course 0192…` */
+/** @param form form and record, such as `course 0192…` */
 export const formDraft = <Values>(form: string) =>
   savedDraft<FormDraft<Values>>(keyOf(form), (stored) => 'base' in stored && 'typed' in stored)
 

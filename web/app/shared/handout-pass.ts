@@ -14,7 +14,6 @@ export const handoutPass = queryOptions({
   refetchInterval: halfHour,
 })
 
-/** @returns null unless the request failed */
 export function useRenewPass(address: string): (() => void) | null {
   const { data, isError, refetch } = useQuery({ ...handoutPass, enabled: isUploaded(address) })
   return isError && !data ? () => void refetch() : null

@@ -15,7 +15,6 @@ import { useLastPage } from '../ui/use-last-page.ts'
 import { useRowFocus } from '../ui/use-row-focus.ts'
 import { QueryStates } from './query-states.tsx'
 
-/** A range that ends before it begins has no rows. */
 interface ListQuery<Sort> {
   readonly page: number
   readonly sort?: Sort
@@ -25,7 +24,7 @@ interface ListQuery<Sort> {
 
 interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode
-  /** The pressed button is gone, so the caller moves the focus. */
+  /** The caller moves the focus, because the pressed button is gone. */
   onCleared: () => void
 }
 

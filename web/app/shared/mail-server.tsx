@@ -29,7 +29,6 @@ export function LocalLinks() {
   )
 }
 
-/** False while loading. */
 export const useHasMailServer = () => useQuery(mailServer).data?.configured === true
 
 export function NoMailServer({ more }: { more: string }) {

@@ -12,7 +12,7 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/** Removes marks that are already there. An empty selection becomes `example`. */
+/** Removes marks that exist. An empty selection becomes `example`. */
 export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const chosen = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
@@ -33,7 +33,7 @@ export function listed({ value, start, end }: Selected, example: string): Insert
   return { from, to, text, select: [0, text.length] }
 }
 
-/** Adds empty lines around the block. @param select is selected afterwards */
+/** @param select is selected afterwards */
 export function block(
   { value, start, end }: Selected,
   text: string,
@@ -49,6 +49,6 @@ export function block(
 
 const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
-/** The characters that would end the alternative text are removed. */
+/** Removes characters that would end the alternative text. */
 export const pictureMarkdown = (alt: string, url: string) =>
   `![${alt.replaceAll(/[[\]\\\n]/g, ' ').trim()}](${url})`

@@ -6,7 +6,6 @@ import { MarkdownToolbar } from './markdown-toolbar.tsx'
 
 interface MarkdownFieldProps {
   label: string
-  /** Markdown. */
   value: string
   rows: number
   maxLength: number

@@ -65,7 +65,7 @@ interface PictureButtonProps {
   label: string
   fileLabel: string
   onBusy: (isBusy: boolean) => void
-  /** `name` is the file's, without its ending. */
+  /** `name` has no ending. */
   onStored: (name: string, url: string) => void
 }
 
@@ -126,7 +126,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** The text is typed, so that the browser's own Undo includes it. */
+/** Typed, so that the browser's Undo includes it. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

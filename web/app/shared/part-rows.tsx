@@ -10,7 +10,6 @@ import { FieldFrame, TextField, useField } from '../ui/field.tsx'
 export interface InstalmentInput {
   readonly key: number
   readonly amount: string
-  /** A date, or days after enrolling. */
   readonly due: string
 }
 
@@ -26,7 +25,6 @@ export interface PartRowsProps {
     inputMode?: HTMLAttributes<HTMLInputElement>['inputMode']
     maxLength?: number
   }
-  /** The due day of part `index` of equal parts; after the last one, that of a new part. */
   dueOf: (index: number, parts: readonly InstalmentInput[]) => string
 }
 

@@ -3,7 +3,6 @@ import { coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface PosterProps {
-  /** Hue and pattern come from the name. */
   name: string
   label: string
   action: string

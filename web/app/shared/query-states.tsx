@@ -14,11 +14,9 @@ type Read = Pick<
 export interface QueryStatesProps {
   query: Read
   message: string
-  /** Placeholders in the final size. */
   skeleton: ReactNode
 }
 
-/** The caller shows the data itself, old or not. */
 export function QueryStates({ query, message, skeleton }: QueryStatesProps) {
   const retry = () => void query.refetch()
   if (query.isPending) return <Loading label={t(texts.frame.loading)}>{skeleton}</Loading>

@@ -2,7 +2,7 @@ export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
   readonly openId: string | undefined
-  /** The active row on a phone, where the list is shown alone. */
+  /** The active row on a phone, where the list is alone. */
   readonly cursorId: string | undefined
   /** The queue continues here after a row opened out of turn. */
   readonly resumeId: string | undefined
@@ -12,14 +12,11 @@ export interface QueuePlace {
 }
 
 export interface QueueMove {
-  /** null closes the pane. */
   readonly open?: string | null
-  /** null forgets the row. */
   readonly resumeId?: string | null
   readonly cursorId?: string
   readonly focus?: 'list' | 'title' | 'heading'
   readonly toTop?: boolean
-  /** Adds a history entry. */
   readonly isStep?: boolean
 }
 
@@ -39,7 +36,6 @@ function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
   return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-/** The last row is followed by the previous one. */
 function following(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
   const others = place.ids.filter((other) => other !== id)
@@ -71,7 +67,6 @@ export const queueMoves = {
     focus: 'title',
     toTop: true,
   }),
-  /** The last row is followed by the first. */
   skip: (place: QueuePlace) =>
     goOn(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
   leave: (place: QueuePlace, id: string) => goOn(place, following(place, id)),

@@ -1,6 +1,6 @@
 export type Cells = readonly (readonly string[])[]
 
-/** oldWorkbook: Excel before 2007; locked: with a password; tooLarge: the file, or what it unpacks to. */
+/** oldWorkbook: Excel before 2007; locked: with a password; tooLarge: packed or unpacked. */
 export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const mostBytes = 30_000_000
@@ -16,8 +16,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Cells are read from XLSX, or from text in UTF-8, UTF-16 or Latin-1 with commas, semicolons, tabs or
- * vertical bars. The file name is ignored, because banks name text files .xls.
+ * XLSX, or text in UTF-8, UTF-16 or Latin-1. Banks name text files .xls, so the file name is ignored.
  * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
@@ -42,14 +41,14 @@ export async function readCells(file: File): Promise<Cells> {
   if (/^\s*</.test(text)) throw new UnreadableFile('webPage')
   if (text.includes('\0')) throw new UnreadableFile('other')
   const { default: Papa } = await import('papaparse')
-  // Some banks write ="17-11-2026", so that Excel does not reformat it.
+  // Some banks write ="17-11-2026" for Excel.
   const plain = text.replaceAll(/(^|[,;|\t])="/gm, '$1"')
   const delimiter = delimiterOf(plain)
   const parse = (text: string, options: { quoteChar?: string } = {}) =>
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const whole = parse(plain)
-  // A stray quote swallows the following lines, so each line is parsed by itself.
+  // A stray quote swallows the following lines, so each line is parsed alone.
   const rows = hasStrayQuote(whole)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const alone = parse(line)
@@ -61,7 +60,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** The directory of the ZIP says it. 0xffffffff stands for more than 4 GB. */
+/** The ZIP's directory says it. 0xffffffff means more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0

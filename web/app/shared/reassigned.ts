@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Refused } from '../api/client.ts'
 
-/** The response is 404 if this mentor may no longer see the course, else 403. */
+/** 404 if this mentor may no longer see the course, else 403. */
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 

@@ -6,7 +6,6 @@ import { Button } from '../ui/button.tsx'
 export interface SaveLineProps {
   /** The form of `use-versioned-form.ts`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
-  /** The default is Save Changes, in the size of a page's main button. */
   label?: string
 }
 

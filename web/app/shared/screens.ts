@@ -10,12 +10,11 @@ export interface Screen {
   readonly words?: string
 }
 
-/** An entry of the rail opens its first screen, with the others below it. */
+/** Opens its first screen. */
 export interface Section {
   readonly label: string
   readonly icon: IconName
   readonly screens: readonly [Screen, ...Screen[]]
-  /** A tab on a phone. Other sections are behind More. */
   readonly isTab?: true
 }
 
@@ -33,11 +32,11 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** People who may not see students have no dashboard, and start at the fees. */
+/** Only people who may see students have a dashboard. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** A screen that other staff may open also needs a line in `screen-permissions.ts`. */
+/** A screen for other staff also needs a line in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
@@ -129,7 +128,10 @@ const behindMore = (icon: IconName, screen: Screen): Section => ({
 
 const alone = (icon: IconName, screen: Screen): Section => ({ ...behindMore(icon, screen), isTab: true })
 
-/** If several paths match, the longest counts. @param pathname without a query */
+/**
+ * The longest matching path counts.
+ * @param pathname without a query
+ */
 export function openScreen(sections: readonly Section[], pathname: string): Screen | undefined {
   const pathOf = ({ to }: Screen) => to.split('?')[0] ?? to
   return sections

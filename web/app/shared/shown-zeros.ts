@@ -4,9 +4,8 @@ const stylesFile = 'xl/styles.xml'
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
 /**
- * The cell format 0000 shows 7 as 0007. The library that reads workbooks ignores such formats, so these cells
- * become text.
- * @returns the same bytes without such cells
+ * The cell format 0000 shows 7 as 0007, which the workbook library ignores.
+ * @returns the bytes with these cells as text
  */
 export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))
@@ -19,7 +18,6 @@ export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   return zipSync(Object.fromEntries(files), { level: 0 })
 }
 
-/** Digits that a style shows, by the style's number. */
 function widthsByStyle(xml: string): Map<string, number> {
   const formats = new Map(
     [...xml.matchAll(/<(?:\w+:)?numFmt\s[^>]*>/g)].flatMap(([tag]) => {

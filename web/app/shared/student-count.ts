@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { listStudents } from '#calls/directory/students.ts'
 import { callWithCount } from '../api/client.ts'
 
-/** An admin counts all students, a mentor those of their courses. */
 export const studentCount = queryOptions({
   queryKey: ['students', 'count'],
   queryFn: async ({ signal }) =>

@@ -80,14 +80,13 @@ function nodeOf(node: Node, key: number): ReactNode {
   return element
 }
 
-/** Other pictures are left out by the server. */
 function Figure({ node }: { node: Element }) {
   const source = node.getAttribute('src') ?? ''
   const alt = node.getAttribute('alt') ?? ''
   const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
   const address = useHandoutAddress(isOwn ? source : '')
   if (!isOwn) return alt
-  // The picture would fail to load once before the pass is known.
+  // The picture would fail to load before the pass is known.
   return (
     <span className="text-figure">
       {address !== source && <img src={address} alt={alt} loading="lazy" />}
@@ -116,7 +115,7 @@ function TextLink({ node }: { node: Element }) {
   )
 }
 
-/** Rounds heights to whole lines, and makes scrolling blocks focusable. */
+/** Heights become whole lines; scrolling blocks become focusable. */
 function settle(place: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(place).lineHeight)
   for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide, .text-figure')) {

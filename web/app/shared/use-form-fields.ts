@@ -18,7 +18,7 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 }
 
 /**
- * Fields are controlled and checked on submit. Typing removes a field's error.
+ * Typing removes a field's error.
  * @param start in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
@@ -60,14 +60,13 @@ export function useFormFields<Values extends FieldValues>(
     /** Current values, also in a function of an earlier render. */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /** Focuses the first field with an error. @returns whether any error is about a field of the form */
+    /** @returns whether any error is about a field of the form */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())
         form.setError(pathOf(name), { message: texts[name] ?? '' }, { shouldFocus: focuses && place === 0 })
       return wrong.length > 0
     },
-    /** The first field with an error gets the focus instead. */
     ifRight: (send: (values: Values) => Promise<void>): Promise<void> => form.handleSubmit(send)(),
   }
 }

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router'
 import type { List, ListFilter } from '../ui/list-filter.ts'
 
 /**
- * The filter is in the address, and changes keep the scroll position.
+ * Changes keep the scroll position.
  * @param pathOf the list's path with a filter
  */
 export function useList<Filter>(

@@ -12,10 +12,9 @@ import type { RowCount } from '../api/row-count.ts'
 import { activeId, isListAlone, type QueueMove, type QueuePlace, queueMoves } from './queue-moves.ts'
 import { pressedKey } from './single-keys.ts'
 
-/** Rows before the end at which the next page loads. */
 const prefetchRows = 5
 
-/** The End key and the search for the selected row stop here. */
+/** The End key and the search for a row stop here. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -26,9 +25,7 @@ export interface QueueDeskOptions<Row> {
   selectedId: string | undefined
   isSelectedInQueue?: boolean
   isWide: boolean
-  /** A wide desk opens it first; by default the list's first row. */
   firstId?: string | undefined
-  /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (id: string | undefined, isStep?: boolean) => void
   onTitleWanted?: () => void
   onHelp: () => void
@@ -50,7 +47,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // A callback after a response must use the current place, not the rendered one.
+  // A callback after a response needs the current place.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -64,7 +61,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // The first row is selected, so that the pane stays if the row leaves the queue during typing.
+  // The pane stays if the row leaves the queue during typing.
   const first = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)
@@ -103,7 +100,6 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     active,
     list,
     showMore,
-    /** The place at call time. */
     latest,
     onKey: onKeyOf(keys),
   }
@@ -125,7 +121,7 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // A row may be on two pages while others come and go.
+  // A row may be on two pages.
   const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
@@ -145,7 +141,6 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
   return { rows: [...byId.values()], count: { total, hasMore }, showMore, readToEnd }
 }
 
-/** Keys work at once, unless something else has the focus. */
 function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean): void {
   const isFirstRender = useRef(true)
   useEffect(() => {

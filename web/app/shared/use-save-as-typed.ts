@@ -12,8 +12,8 @@ interface SavedAsTyped {
 }
 
 /**
- * Changes are saved after a moment, on blur, and when the tab is hidden. A refused save is tried again at the
- * next change, a lost one when the connection returns.
+ * Saves after a moment, on blur, and when the tab is hidden. A refused save waits for the next change,
+ * a lost one for the connection.
  * @returns `onBlur` of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {

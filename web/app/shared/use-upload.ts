@@ -4,7 +4,7 @@ import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.
 import { Refused } from '../api/client.ts'
 import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
-/** Unmounting stops the upload, which can resume later. */
+/** Unmounting stops the upload, which can resume. */
 export function useUpload(
   kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,

@@ -13,31 +13,28 @@ type Versioned = { readonly version: number } | null
 export interface Edit<Saved, Values> {
   readonly values: Values
   readonly changed: readonly Name<Values>[]
-  /** The version that is changed; null for a new record. */
   readonly record: Saved
 }
 
 export interface VersionedFormOptions<Saved, Values> {
-  /** Names form and record, such as `course 0192…`. */
   readonly form: string
   readonly record: Saved
   readonly valuesOf: (record: Saved) => Values
-  /** A field that the draft does not store, such as a password. */
+  /** Never stored in the draft, such as a password. */
   readonly secret?: Name<Values>
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
   /** @returns the record to show next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
   /** The draft is deleted by now. */
   readonly onSaved?: () => void
-  /** Somebody else saved `there` meanwhile. */
   readonly onNewer?: (there: NonNullable<Saved>) => void
-  /** @returns the message above the form; null if the fields show it */
+  /** @returns null if the fields show the error */
   readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure | null
 }
 
 /**
- * The draft survives a failure, a reload and the end of the session. If somebody else saves meanwhile,
- * untouched fields take the saved values, typed fields stay, and the next save changes the newer version.
+ * The draft survives a failure, a reload and the end of the session. After somebody else's save typed
+ * fields stay, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -60,7 +57,6 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   const unsent = JSON.stringify(picked(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)
 
-  /** @param typed differs from `next` and stays */
   function begin(next: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
     version.begin(next)
@@ -81,7 +77,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** Fields with an error are left out. Focus and typed text stay. */
+  /** Omits fields with an error. Focus and typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -100,7 +96,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
     version.setRecord(there)
     options.onNewer?.(there)
-    // Somebody changed other fields, or this save arrived and its response was lost.
+    // Other fields changed, or this save's response was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
     version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
@@ -109,23 +105,20 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
   return {
     ...fields,
     failure,
-    /** null for a new record. */
     record,
     isSaving: isSubmitting || isPending,
     isChanged: changed.length > 0,
-    /** A draft of an earlier visit was found. */
     isRestored: found !== null,
     changedThere,
-    /** The other person's value, if it differs from the typed one. */
+    /** The other person's value, if it differs. */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
     isUnsent: changed.length > 0 && unsent !== attempted,
-    /** Changes whenever something must be saved as typed. */
+    /** Changes whenever something must be saved. */
     unsent,
-    /** The server's spelling replaces the saved texts. */
+    /** Shows the server's spelling. */
     settle: () => fields.set(picked(saved, right)),
-    /** Saves without a button; with `only`, these fields alone. */
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
       event.preventDefault()
@@ -194,12 +187,11 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** The changes typed while `sent` was being saved; saving as typed also keeps the text under the cursor. */
+/** Typed while `sent` was being saved; saving as typed also keeps the text under the cursor. */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }
 
-/** The server trims and formats texts; the text under the cursor must not change. */
 function focusedField<Values extends FieldValues>(values: Values): Name<Values>[] {
   const { activeElement } = document
   const name = activeElement instanceof HTMLElement ? activeElement.getAttribute('name') : null
@@ -217,7 +209,6 @@ function picked<Values extends FieldValues>(values: Values, names: readonly Name
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-/** An equal change is no conflict. */
 function changedElsewhere<Values extends FieldValues>(there: Values, before: Values, typed: Partial<Values>) {
   return differing(there, before).filter((name) => !(name in typed && isSame(typed[name], there[name])))
 }

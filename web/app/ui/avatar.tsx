@@ -23,7 +23,7 @@ export function Avatar({ name, picture, large = false }: AvatarProps) {
       />
     )
   }
-  // The style sheet draws the initials, so they do not name a surrounding button.
+  // Drawn by the style sheet, so that they do not name a surrounding button.
   return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 

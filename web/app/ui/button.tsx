@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
-  /** danger deletes, deactivates or cancels, after a confirmation; danger-primary is for that dialog. */
+  /** danger deletes, deactivates or cancels; danger-primary is for its confirmation. */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
   /** Pixels: large 52, regular 44, row 36 (44 on phones), icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
@@ -20,7 +20,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   children?: ReactNode
 }
 
-/** A busy button is `aria-disabled`, because a `disabled` one would lose the focus. */
+/** A `disabled` button would lose the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

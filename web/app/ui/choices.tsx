@@ -12,7 +12,6 @@ export function RadioRows({ legend, children, ...rest }: ComponentProps<'fieldse
   )
 }
 
-/** `label` alone is the accessible name. */
 export function RadioRow({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   const id = useId()
   return (
@@ -36,7 +35,6 @@ export function RadioRow({ label, text, ...input }: ChoiceInput & { label: strin
   )
 }
 
-/** The edges of the card lie on the lines of a ruled page. */
 export function RadioCard({ label, text, ...input }: ChoiceInput & { label: string; text?: string }) {
   return (
     <label className="radio-card">
@@ -49,7 +47,6 @@ export function RadioCard({ label, text, ...input }: ChoiceInput & { label: stri
   )
 }
 
-/** `hideLabel` leaves the label to screen readers. */
 export function Checkbox({
   label,
   hideLabel,

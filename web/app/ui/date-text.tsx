@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react'
 import { dateText } from './dates.ts'
 
-/** 05/12 could be the twelfth of May, so the date shows in words. @param of the field's id */
+/**
+ * 05/12 could be the twelfth of May.
+ * @param of the field's id
+ */
 export function DateText({ of }: { of: string }) {
   const [value, setValue] = useState('')
   // A form may set the value without an event.

@@ -4,10 +4,7 @@ import { serverTime } from './server-time.ts'
 /** Prerendering has no language yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/**
- * The format takes 100 ms on a slow phone, so it is made on first use. The server draws pages in several
- * languages.
- */
+/** Takes 100 ms on a slow phone. The server draws pages in several languages. */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
 
@@ -52,7 +49,7 @@ function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
   const zone = schoolZone()
   const ownZone = format?.resolvedOptions().timeZone
-  // Most readers are in the school's zone. Some browsers use India's old name.
+  // Some browsers use India's old name.
   if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
   if (atSchool?.zone !== zone) {
     const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
@@ -72,7 +69,7 @@ export function dayWithYear(moment: Date): string {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** "Fri 20 Nov 2026", the same for every reader and in the PDF. */
+/** The same for every reader and in the PDF. */
 export function dayAtSchool(moment: Date): string {
   const zone = schoolZone()
   if (!zone) return dayWithYear(moment)
@@ -92,7 +89,7 @@ export const monthInWords = (month: string): string =>
     calendarDay(`${month.slice(0, 7)}-01`),
   )
 
-/** "Saturday, 5 December 2026", with ", 6:00 pm" for a time. Empty while the year is being typed. */
+/** "Saturday, 5 December 2026", with ", 6:00 pm" for a time. */
 export function dateText(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''

@@ -7,7 +7,6 @@ export interface DialogProps {
   onClose: () => void
   title: string
   note?: ReactNode
-  /** Replaces title, note and close button; the title still names the dialog for screen readers. */
   head?: ReactNode
   className?: string
   actions?: ReactNode
@@ -15,10 +14,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/**
- * `data-first-focus` gets the focus, else the close button. Screen readers ignore live regions outside an
- * open modal dialog.
- */
+/** `data-first-focus` gets the focus, else the close button. */
 export function Dialog({
   open,
   onClose,
@@ -33,7 +29,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // No key press may be lost when one dialog replaces another, hence a layout effect.
+  // No key press may be lost between two dialogs.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {
@@ -60,7 +56,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // `cancel` can be prevented only once, so a second Escape would close the dialog.
+      // `cancel` can be prevented only once: a second Escape would close the dialog.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

@@ -53,7 +53,7 @@ export function EmptyState({ message, next, link }: { message: string; next?: st
   )
 }
 
-/** It is invisible for 150 ms, but takes its space at once. */
+/** Invisible for 150 ms. */
 export function Loading({ label = t`Loading...`, children }: { label?: string; children?: ReactNode }) {
   return (
     <div role="status">

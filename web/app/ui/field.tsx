@@ -16,7 +16,7 @@ interface FieldFrame {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** The id of an error text elsewhere, such as in the form's banner. */
+  /** Id of an error text elsewhere, such as in the banner. */
   errorId?: string | undefined
 }
 

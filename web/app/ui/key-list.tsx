@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** The label in the key strip; other keys are only in the full list. */
+  /** For the key strip; other keys are only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* One row, because it covers the foot of the page. Keys that do not fit are in the list of all keys. */}
+      {/* One row, because it covers the foot of the page. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>

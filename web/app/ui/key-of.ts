@@ -1,9 +1,6 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/**
- * A Latin letter counts by itself, another script by the key's position, so that keys work on a Hindi
- * keyboard.
- */
+/** Latin letters count by themselves, others by key position: keys work on a Hindi keyboard. */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   const isLatin = /^[ -~]+$/.test(key)
   if (isLatin) return key.toLowerCase()

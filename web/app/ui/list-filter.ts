@@ -2,11 +2,9 @@ export const rowsPerPage = 20
 /** The server refuses pages beyond row 10,000. */
 export const lastPage = 10_000 / rowsPerPage
 
-/** An invalid value becomes the default. */
 type Field = (text: string) => string
 type Fields = Readonly<Record<string, Field>>
 
-/** `page` starts at 1. Empty text does not filter. */
 export type FilterOf<F extends Fields> = { readonly [Name in keyof F]: ReturnType<F[Name]> } & {
   readonly page: number
 }
@@ -14,7 +12,6 @@ export type FilterOf<F extends Fields> = { readonly [Name in keyof F]: ReturnTyp
 export interface ListFilter<Filter> {
   readonly read: (params: URLSearchParams) => Filter
   readonly address: (filter: Filter) => Record<string, string | undefined>
-  /** A change of anything but the page returns to page 1. */
   readonly narrowed: (filter: Filter, change: Partial<Filter>) => Filter
   readonly filtersOn: (filter: Filter) => number
 }
@@ -50,7 +47,6 @@ export const text = (most: number) => (text: string) => text.trim().slice(0, mos
 
 export const id = text(64)
 
-/** YYYY-MM-DD */
 export const day = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
@@ -79,7 +75,7 @@ export interface Pages {
 }
 
 /**
- * The server stops counting at some row; each full page then has a next one.
+ * The server stops counting at some row.
  * @param shown rows on the open page
  */
 export function pagesOf(

@@ -10,7 +10,6 @@ export function localTime(instant: string): string {
   return `${day.join('-')}T${two(moment.getHours())}:${two(moment.getMinutes())}`
 }
 
-/** Empty or invalid text stays as it is. */
 export function instantOf(local: string): string {
   const moment = new Date(local)
   return local === '' || Number.isNaN(moment.getTime()) ? local : moment.toISOString()

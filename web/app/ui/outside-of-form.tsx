@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Forms cannot nest, so a dialog that opens from a form is put outside. */
+/** Forms cannot nest, so a dialog from a form is put outside. */
 export function OutsideOfForm({ children }: { children: ReactNode }) {
   const stop = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(

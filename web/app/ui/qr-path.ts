@@ -3,7 +3,6 @@ import { encode } from 'uqr'
 export interface QrPath {
   /** Includes the quiet zone of four that the standard demands. */
   readonly size: number
-  /** Dark modules; neighbours of a row are joined. */
   readonly path: string
 }
 

@@ -10,7 +10,6 @@ const stroke = {
   vectorEffect: 'non-scaling-stroke',
 } as const
 
-/** `signed`: "P. Sharma, Sat 14 Nov" */
 export function Remark({ signed, children }: { signed?: string; children: ReactNode }) {
   return (
     <div className="remark">

@@ -2,7 +2,7 @@
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** Deadlines need this, because a device's clock may be days wrong. */
+/** A device's clock may be days wrong. */
 export const serverTime = (): Date => new Date(Date.now() + ahead)
 
 export function correctClock(milliseconds: number): void {

@@ -3,7 +3,10 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 const unfinished = /[\s.,;:।–-]+$/
 
-/** The cut is after a word; undefined if the text fits. @param atMost code points, without the dots */
+/**
+ * Cuts after a word.
+ * @param atMost code points, without the dots
+ */
 export function shortened(text: string, atMost: number): string | undefined {
   if ([...text].length <= atMost) return undefined
   const fits = lastEnd(words.segment(text), atMost, endsWord) || lastEnd(characters.segment(text), atMost)
@@ -31,9 +34,6 @@ function lastEnd(
   return end
 }
 
-/**
- * Thai and Chinese have no spaces, so a word also ends where the next begins. "script/TypeScript" stays
- * whole.
- */
+/** Thai and Chinese have no spaces. "script/TypeScript" stays whole. */
 const endsWord = (piece: Intl.SegmentData, next: Intl.SegmentData) =>
   /^\s/.test(next.segment) || (piece.isWordLike === true && next.isWordLike === true)

@@ -5,7 +5,7 @@ export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** The stamp is animated if the user has just caused the state. */
+  /** Animates a state that the user has just caused. */
   pressed?: boolean
   large?: boolean
   children: ReactNode

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { Icon } from './icons.tsx'
 import './table.css'
 
-/** `caption` is the accessible name. */
 export function Table({ caption, children }: { caption: string; children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll

@@ -6,7 +6,7 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/** A popover opened again with each message is on top, even of a dialog. */
+/** Opened again with each message, a popover is above any dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
@@ -41,7 +41,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={`toast toast-${kind}`}
-      // `pointerenter` also fires for a toast that appears under a resting pointer.
+      // `pointerenter` also fires when a toast appears under a resting pointer.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** The input follows `known`, but not an echo of `onPause`, because the user may have typed more. */
+/** Ignores an echo of `onPause`, because the user may have typed more. */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [before, setBefore] = useState(known)

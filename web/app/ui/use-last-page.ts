@@ -5,15 +5,11 @@ export interface LastPage {
   page: number
   total: number
   pages: number
-  /** The rows are of the previous page, while loading. */
   isOld: boolean
   onPage: (page: number, replace?: boolean) => void
 }
 
-/**
- * The last page opens when the requested one no longer exists.
- * @returns whether that is in progress
- */
+/** @returns whether the last page is about to open */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
   // The server may send the last page instead of a missing one.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)

@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * The router's address may follow late, and a radio would jump back. @param onChoose resolves when the
- * address has changed
+ * A radio would jump back until the address follows.
+ * @param onChoose resolves when the address has changed
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
   const [shown, show] = useOptimistic(known)

@@ -13,7 +13,6 @@ const listenToVisibility = (onChange: () => void) => {
 }
 
 export interface Rotation {
-  /** Also true while held. */
   isPlaying: boolean
   toggle: () => void
   /** The pointer and the focus hold the rotation. */
@@ -26,8 +25,7 @@ export interface Rotation {
 }
 
 /**
- * The rotation pauses in a hidden tab, and starts paused with reduced motion. Pointer and focus hold nothing
- * after a press on play.
+ * Starts paused with reduced motion. Pointer and focus hold nothing after a press on play.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {

@@ -7,8 +7,8 @@ interface Left {
 }
 
 /**
- * The focus of a removed element goes to its row, else to the row in its place, else to the page's title.
- * `data-row` holds the row's id.
+ * Focus moves to the removed element's row, else to the row in its place, else to the title. `data-row`
+ * holds the row's id.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

@@ -36,7 +36,6 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  // Position and speed are restored after loading, also with a new pass.
   const resumeState = useRef({ at: startAt, isPlaying: true })
 
   const passControl = useEffectEvent(control)
@@ -48,7 +47,7 @@ export function VideoPlayer({
     })
     return () => passControl(null)
   }, [])
-  // The pressed play button is gone. On the video, Space pauses instead of scrolling.
+  // On the video, Space pauses instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -111,7 +110,7 @@ export function VideoPlayer({
   )
 }
 
-/** A pass is valid for one hour, so the first error retries with the newest pass. */
+/** A pass is valid for one hour, so the first error retries with the newest. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)

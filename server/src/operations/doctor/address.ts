@@ -12,9 +12,7 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/**
- * The rule is that of the System page. Tables of another version have no domain; another check reports them.
- */
+/** As on the System page. Tables of another version have no domain. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
   return addressSet(config, { domain: basics?.domain ?? null })

@@ -17,7 +17,6 @@ const hourMs = 60 * 60 * 1000
 
 interface LastBackup {
   readonly manifest: Manifest
-  /** Says where its uploads are; empty when they are in the file. */
   readonly uploads: string
   readonly isWrong: boolean
 }

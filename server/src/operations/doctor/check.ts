@@ -24,7 +24,7 @@ export const fine = (found: string): Finding => ({ state: 'fine', found })
 export const warning = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
 export const wrong = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
 
-/** An AggregateError of a failed connection has no message, but its errors have. */
+/** A failed connection's AggregateError has no message, but its errors have. */
 export function messageOf(thrown: unknown): string {
   const { message, errors, cause } = thrown as Error & { errors?: Error[] }
   const inner = errors?.[0] ?? (cause instanceof Error ? cause : undefined)

@@ -33,7 +33,7 @@ export const sqlitePages = withSchool('Database file', async ({ database: { db, 
   if (engine !== 'sqlite') return null
   const { quick_check: verdict } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
   if (verdict !== 'ok') return wrong(`The file is damaged: ${verdict}.`, restore)
-  // A file copied by hand has no marker, and maybe no rows.
+  // A file copied by hand has no marker.
   return hasSchoolMarker(config.DATA_DIR)
     ? fine('Every page of the file is whole.')
     : warning(

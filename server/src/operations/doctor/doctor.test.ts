@@ -432,7 +432,6 @@ test('the public address must lead to this school', async () => {
 })
 
 test('without PUBLIC_URL the own domain of the school is examined', async () => {
-  // No server listens at this domain.
   await school.database.db.updateTable('school').set({ domain: '127.0.0.1:9' }).execute()
   const { 'Public address': address, TLS: tls } = await examined()
   expect(address).toMatchObject({ state: 'wrong', found: expect.stringContaining('https://127.0.0.1:9') })

@@ -6,7 +6,6 @@ import { backupDisk, dataDisk, permissions, versions } from './machine.ts'
 import { mail } from './mail.ts'
 import { uploads } from './uploads.ts'
 
-/** In the order of the output. */
 const checks: readonly Check[] = [
   versions,
   dataDisk,

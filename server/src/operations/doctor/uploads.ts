@@ -5,7 +5,7 @@ import { type Finding, fine, warning, withSchool, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Leaves out files younger than an hour, which may belong to running requests. */
+/** Younger files may belong to running requests. */
 async function settledUploads(folder: string, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const part of await readdir(folder).catch(() => [] as string[])) {

@@ -4,7 +4,7 @@ export interface ByteRange {
   readonly last: number
 }
 
-/** RFC 9110, 14. Several ranges, or an unreadable one, get the whole file. */
+/** RFC 9110, 14. Several or unreadable ranges get the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return 'whole'

@@ -24,7 +24,6 @@ afterEach(async () => {
   await school.close()
 })
 
-/** A client that never closes its side of the connection, and reads nothing until the test tells it to. */
 function open(say: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** In milliseconds; 0: a stop waits for no request. */
+/** Milliseconds; 0: waits for no request. */
 export interface Drain {
   /** Longer than a proxy's interval of `/readyz`. */
   readonly quietMs: number
@@ -19,18 +19,18 @@ interface Connection {
   unusedSince: number
 }
 
-/** A request on a keep-alive connection gets no response when the server closes it at that moment. */
+/** A request on a connection that closes at that moment gets no response. */
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** A proxy never stops its health checks, so they do not count. */
+  /** Proxies never stop their health checks. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
   let accepted = 0
   let lastUsedAt = 0
 
-  // Node closes no connection without a complete request; a silent client would delay the stop.
+  // Node closes no connection without a complete request; silent clients would delay the stop.
   const closeUnused = (socket: Socket, connection: Connection) => {
     if (connection.requests > 0) return
     const left = connection.unusedSince + quietMs - performance.now()
@@ -43,7 +43,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Another listener may send its response at once, so this one runs first.
+  // Another listener may respond at once, so this one runs first.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
@@ -77,7 +77,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The event loop accepts one completed connection per turn; closing the listener resets the others.
+        // The event loop accepts one connection per turn; closing the listener resets the others.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)

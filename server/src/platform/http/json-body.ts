@@ -6,7 +6,7 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** No body of the contract has more. */
 const maxFields = 100
 const maxItems = 1_000
-/** A stroke of a pen is a list of numbers (`contract/src/marking/marking.ts`). */
+/** Such as a pen's stroke (`contract/src/marking/marking.ts`). */
 const maxNumbers = 6_000
 
 /** @throws DomainError BAD_REQUEST */

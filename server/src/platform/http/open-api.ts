@@ -2,7 +2,6 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
 
-/** On the first request, so that the start stays fast. */
 export async function describeApi(endpoints: readonly Endpoint[]): Promise<unknown> {
   const { default: fastify } = await import('fastify')
   const { default: swagger } = await import('@fastify/swagger')

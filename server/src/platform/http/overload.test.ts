@@ -96,7 +96,7 @@ test('a burst is accepted while its first call has not waited long, and a few ca
   await Promise.all(few)
 })
 
-/** In one write, so that the server reads them together. Each takes 100 ms of the process. */
+/** One write. Each takes 100 ms. */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')

@@ -7,18 +7,17 @@ import { type Language, languages } from '#contract/languages.ts'
 import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** In milliseconds. A class whose requests would wait longer is refused. */
+/** Milliseconds; longer waits are refused. */
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
-/** Such a request costs as much as many other requests. */
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** The event loop accepts one connection per turn, so a turn handles few requests. */
+/** Few, because the event loop accepts one connection per turn. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
-/** A lock or a slow disk must not block all other requests. */
+/** A lock or slow disk must not block all others. */
 const alwaysAllowed = 16
 
 export const busyError = {
@@ -50,9 +49,9 @@ function refusalIn(language: Language) {
 }
 
 /**
- * Begins a few requests in each turn of the event loop, in order of arrival, and refuses with 503 requests
- * that would wait too long. The oldest requests that wait for PostgreSQL or a password hash show the delay of
- * their class. Pages, uploads and health checks are never refused. Each refusal emits `refused`.
+ * Begins a few requests per turn in order of arrival, and refuses long waits with 503. The oldest that
+ * wait for PostgreSQL or a password hash show their class's delay. Pages, uploads and health checks are
+ * never refused. Each refusal emits `refused`.
  * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
@@ -105,7 +104,6 @@ export function refuseOverload(server: Server, now: () => number = () => perform
   })
 }
 
-/** Logging each refusal would add load. */
 export function logRefusals(log: Pick<BaseLogger, 'warn'>): (requestClass: RequestClass) => void {
   let counts: Partial<Record<RequestClass, number>> = {}
   return (requestClass) => {
@@ -125,7 +123,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** Work in a bounded queue, such as a worker thread's, does not count as load. */
+/** Bounded queues, such as a thread's, are no load. */
 export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
@@ -136,7 +134,7 @@ export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counted from the end of its body, so a slow sender cannot fill a queue. */
+/** Counts from the body's end, so a slow sender cannot fill a queue. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,
@@ -171,7 +169,6 @@ function follow(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-/** A Map iterates in insertion order. */
 const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
   queue
     .values()

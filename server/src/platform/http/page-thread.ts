@@ -9,7 +9,6 @@ export interface PageToRender {
   readonly data: object
 }
 
-/** `web/app/entry.server.tsx` adds this for the server. */
 interface ServerEntry {
   setPageData(of: { readonly path: string; readonly data: object }): void
 }
@@ -21,7 +20,7 @@ let renderer: Promise<Render> | undefined
 async function openRenderer(file: string): Promise<Render> {
   const build: ServerBuild = await import(pathToFileURL(file).href)
   const entry = build.entry.module as unknown as ServerEntry
-  // React Router renders only these; other paths get the page that waits for its code.
+  // React Router renders only these; other paths wait for their code.
   const prerender = ['']
   const handle = createRequestHandler({ ...build, prerender }, 'production')
   return async ({ path, language, data }) => {
@@ -34,7 +33,7 @@ async function openRenderer(file: string): Promise<Render> {
   }
 }
 
-/** One page at a time: language and data belong to the thread meanwhile. */
+/** Language and data belong to the thread meanwhile. */
 parentPort?.on('message', async (page: PageToRender) => {
   renderer ??= openRenderer(page.build)
   const render = await renderer

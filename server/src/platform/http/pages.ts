@@ -9,13 +9,9 @@ import { PageRenderer, type RenderedPage } from './rendered-pages.ts'
 import { requestedLanguage } from './requested-language.ts'
 import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from './security-headers.ts'
 
-/** Written by `web/scripts/page-list.ts`. */
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
-  /**
-   * HTML files with the hashes of their inline scripts. A page that is not prerendered has a file of its
-   * route, which lists what it loads.
-   */
+  /** Hashes are of inline scripts. A page that is not prerendered has its route's file. */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>
 }
@@ -42,8 +38,8 @@ const mediaTypes: Record<string, string> = {
 
 /**
  * An unknown path gets the client with 404.
- * @param findSchool while it fails, the last school is shown
- * @param rendered a page that cannot be rendered is sent from the build
+ * @param findSchool on failure the last school is shown
+ * @param rendered sent from the build if rendering fails
  */
 export async function servePages(
   app: FastifyInstance,
@@ -213,7 +209,7 @@ interface Sent {
   readonly status: number
 }
 
-/** `Link` headers load styles before scripts, and the texts, which no tag names. */
+/** `Link` headers load styles before scripts, and texts, which no tag names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -8,11 +8,8 @@ import { workerQueue } from '../worker-queue.ts'
 import type { PageToRender } from './page-thread.ts'
 
 export interface RenderedPage {
-  /** As in `web/app/routes.ts`. */
   readonly pattern: string
-  /** Changes whenever the data may have changed. */
   version(): Promise<string>
-  /** @returns null when there is no such page */
   read(params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
 }
 
@@ -24,7 +21,7 @@ interface CachedPage<Page> {
 
 const cachedBytes = 16 * 1024 * 1024
 
-/** React and the client's code take 75 MB, so the thread ends after a minute without changes. */
+/** Takes 75 MB, so the thread ends after a minute. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -32,7 +29,6 @@ const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page
   tooSlow: () => unavailable(msg`Many pages are being made just now. Please try again.`, 2),
 })
 
-/** Keeps the last version of each page. */
 export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   readonly #build: string
   readonly #pages: readonly { readonly page: RenderedPage; readonly pattern: URLPattern }[]
@@ -43,7 +39,6 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
     sizeCalculation: ({ page, data }, key) => page.bytes.length + 2 * (data.length + key.length) + 1_000,
   })
 
-  /** @param folder of the built web client */
   constructor(
     folder: string,
     pages: readonly RenderedPage[],
@@ -56,7 +51,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
 
   /**
    * The last version is returned while the data cannot be read.
-   * @returns `unknown` when no such page exists, null when the page is not rendered here
+   * @returns `unknown` for no page, null if not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
     const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))

@@ -1,6 +1,6 @@
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
-  // Origin only: the path of a one-time link contains its token.
+  // A one-time link's path contains its token.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,15 +13,15 @@ export const callHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** The decoders of scanned pages are WebAssembly. */
+/** Decoders of scans are WebAssembly. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** No `includeSubDomains`: other sites below this host may lack TLS. */
+/** No `includeSubDomains`: other sites below may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** Frames show our handouts, YouTube without cookies, and https documents, which the page sandboxes. */
+/** Frames: our handouts, YouTube without cookies, and https documents, which the page sandboxes. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
   const selfAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [

@@ -24,7 +24,7 @@ afterEach(() => {
   server.close()
 })
 
-/** Paths that end with `hold` wait for the test; `/stream` sends its headers first. */
+/** `hold` waits for the test; `/stream` sends its headers first. */
 async function serve(drain: Drain) {
   server = createServer(({ url }, response) => {
     const isHeld = url?.endsWith('hold')
@@ -153,7 +153,7 @@ test('connections that wait to be accepted at the end of the time get responses'
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
-  // The time runs out before the event loop accepts a connection.
+  // Ends before the event loop accepts a connection.
   vi.advanceTimersByTime(100)
   await stopped
   expect(await open()).toBe(50)

@@ -33,7 +33,7 @@ export function respondToUnreadable(error: Error & { code?: string }, socket: So
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // A client that still sends gets time to read the response.
+  // A sending client gets time to read.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Ending {
   readonly ms: number
-  /** `onResponse` does not run when the client disconnects early. */
+  /** `onResponse` does not run on early disconnects. */
   readonly isAborted: boolean
 }
 

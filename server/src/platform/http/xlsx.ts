@@ -61,7 +61,7 @@ async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** The first rows give the widths, so that the list is never in memory as a whole. */
+/** The first rows decide, so that the list is never whole in memory. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(
@@ -73,7 +73,6 @@ const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]
 const rowOf = (number: number, cells: readonly string[]) =>
   `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
 
-/** A to Z, then AA. */
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))
 
@@ -87,7 +86,7 @@ function cellOf(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** An inline string is never a formula; only the content of `<f>` is a formula. */
+/** Only `<f>` is a formula. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 
@@ -102,5 +101,5 @@ function serialOf(text: string): number | null {
   return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
-/** Excel reads `_x0041_` as an escaped character, so its `_` is escaped. */
+/** Excel reads `_x0041_` as an escape. */
 const escaped = (text: string) => xmlText(text).replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')

@@ -17,13 +17,13 @@ const lengths = new Set(
     ' ',
   ),
 )
-/** In em. KaTeX draws a rule as a black box, which could cover the page. */
+/** In em; a rule is a black box that could cover the page. */
 const longestRule = 1
 
-/** In em. A longer space or shift could cover the surroundings. */
+/** In em; longer ones could cover the surroundings. */
 const longestLength = 20
 
-/** A formula without macros has a bounded number of tokens. `\tag` defines a macro too. */
+/** Macros make the number of tokens unbounded. `\tag` defines one too. */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -56,7 +56,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasGreatRule(made)) return { markup: asWritten, error: 'formulaRule' }
     return { markup: withSeenPrimes(allowedOf(withLines(made))) }
   } catch {
-    // Deep nesting throws a RangeError, other mistakes a ParseError.
+    // Deep nesting throws a RangeError.
     return { markup: asWritten, error: 'formula' }
   }
 }
@@ -66,14 +66,14 @@ const hasGreatRule = (made: string): boolean =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
-/** A prime is already raised and small. As a superscript most screens would not show it. */
+/** A prime is already raised and small; most screens would not show it. */
 const withSeenPrimes = (markup: string): string =>
   markup.replace(
     /<mo[^>]*>′<\/mo>/g,
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
-/** Few fonts stretch a line over or under a term, so CSS draws it. */
+/** Few fonts stretch a line, so CSS draws it. */
 const withLines = (made: string): string =>
   made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
@@ -103,10 +103,7 @@ function allowedOf(made: string): string {
   })
 }
 
-/**
- * KaTeX writes the space over an arrow as `width="+0.6em"`, which browsers read as the whole width. An
- * `mspace` replaces it.
- */
+/** Browsers read KaTeX's `width="+0.6em"` as the whole width, so an `mspace` replaces it. */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
   const room = attributeOf('lspace')
@@ -116,7 +113,7 @@ function roomBeside(attributes: readonly { key: string; value: string }[]): stri
 function isAllowedIn(element: string, key: string, value: string): boolean {
   if (keywordAttributes.has(key)) return /^[\w -]+$/.test(value)
   if (lengths.has(key)) return value.split(' ').every(isShort)
-  // Browsers support no other `mathvariant`; in `mtext` CSS draws it.
+  // Browsers support no other `mathvariant`.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
   return key === 'mathbackground' && element === 'mspace'
 }

@@ -12,17 +12,16 @@ import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** Beyond this a text is no topic, and takes long to read. */
+/** Longer is no topic. */
 const maxHtml = 400_000
 
-/** A file that a text shows or links to, named by its hash. */
 export interface HtmlFile {
   readonly hash: string
   readonly name: string
   readonly size: number
 }
 
-/** A difference between the HTML and the Markdown. `name` is a file. */
+/** `name` is a file. */
 export interface HtmlNote {
   readonly code:
     | 'tooComplex'
@@ -36,7 +35,7 @@ export interface HtmlNote {
   readonly name?: string
 }
 
-/** Until the picture is stored. It is as long as a stored address at least. */
+/** As long as a stored address at least. */
 export const figureAddress = (hash: string): string => `/api/files/moodle-${hash}`
 
 const paragraph = optionalParagraph(1_000_000)
@@ -45,22 +44,20 @@ const paragraph = optionalParagraph(1_000_000)
 export const cleanText = (text: string): string => paragraph.parse(text.slice(0, 1_000_000))
 
 export interface MarkdownOfHtml {
-  /** Each is a text of a topic; a long text has several. */
+  /** A long text has several. */
   readonly parts: readonly string[]
-  /** Pictures that stand in the text. */
   readonly figures: readonly HtmlFile[]
-  /** Files that the text links to. */
   readonly files: readonly HtmlFile[]
   readonly notes: readonly HtmlNote[]
 }
 
-/** Finds a file by the path behind `@@PLUGINFILE@@`, such as `/pictures/a.png`. */
+/** The path behind `@@PLUGINFILE@@`, such as `/pictures/a.png`. */
 export type FindFile = (path: string) => HtmlFile | undefined
 
 const fileMark = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
 
-/** Removes tags for a description and keeps line breaks. */
+/** Keeps line breaks. */
 export function plainTextOf(html: string): string {
   try {
     const blocks: string[] = ['']
@@ -78,15 +75,15 @@ export function plainTextOf(html: string): string {
         .join('\n'),
     )
   } catch (error) {
-    // Tags that are nested some thousand deep.
+    // Tags nested some thousand deep.
     if (error instanceof RangeError) return ''
     throw error
   }
 }
 
 /**
- * HTML of Moodle as Markdown of a topic. Formulas between `\( \)`, `\[ \]` and `$$` stay formulas.
- * @returns no parts for a text that is empty or cannot be read
+ * Formulas between `\( \)`, `\[ \]` and `$$` stay.
+ * @returns no parts for empty or unreadable text
  */
 export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
   const nothing = { parts: [], figures: [], files: [] }
@@ -95,7 +92,7 @@ export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
   try {
     return converted(html, findFile)
   } catch (error) {
-    // Tags that are nested some thousand deep.
+    // Tags nested some thousand deep.
     if (error instanceof RangeError) return { ...nothing, notes: [{ code: 'tooComplex' }] }
     throw error
   }
@@ -138,7 +135,7 @@ class Found {
     this.#notes.set(`${note.code} ${note.name ?? ''}`, note)
   }
 
-  /** A picture that no text shows comes as a file. */
+  /** Unshown pictures become files. */
   taken(texts: readonly string[]) {
     const figures = [...this.#figures.values()]
     const isShown = ({ hash }: HtmlFile) => texts.some((text) => text.includes(figureAddress(hash)))
@@ -149,7 +146,7 @@ class Found {
     }
   }
 
-  /** Leaves nothing that Markdown of a topic does not have. */
+  /** Leaves only what topics have. */
   replaceIn(tree: HtmlRoot): void {
     visit(tree, (node, at, parent) => {
       if (!parent || at === undefined) return undefined
@@ -270,7 +267,6 @@ function decoded(path: string): string {
 
 const formula = /\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/
 
-/** The ways in which Moodle's filters write TeX. */
 function withFormulas(root: Root): void {
   visit(root, 'text', (node: Text, at, parent: Parents | undefined) => {
     if (!parent || at === undefined) return undefined
@@ -300,7 +296,6 @@ const written = (children: RootNode[]): string =>
     }),
   )
 
-/** Cut between blocks. */
 function partsOf(blocks: readonly RootNode[]): string[] {
   const parts: string[] = []
   let part = ''
@@ -317,7 +312,7 @@ function partsOf(blocks: readonly RootNode[]): string[] {
   return parts
 }
 
-/** Cut at line ends where that is possible. */
+/** At line ends if possible. */
 export function piecesOf(text: string, most: number = limits.topicText): string[] {
   const pieces: string[] = []
   let rest = text

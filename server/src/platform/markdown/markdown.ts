@@ -7,12 +7,12 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
-  /** Safe; empty when the text exceeds a limit. */
+  /** Safe; empty beyond a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
 
-/** HTML becomes text, a picture from elsewhere its alternative text; an unsafe link loses its address. */
+/** HTML becomes text, a foreign picture its alternative text; an unsafe link loses its address. */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', error: early }
@@ -37,7 +37,7 @@ function tooManyLines(source: string): MarkdownError | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** Such a line takes quadratic time. */
+/** Takes quadratic time. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function nestedInOneLine(source: string): MarkdownError | null {
@@ -52,7 +52,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // Rows are padded to the columns of the head.
+    // Rows are padded to the head's columns.
     if (type === 'tableHead') count.columns = 0
     if (type === 'tableHeader') count.columns += 1
     if (type === 'mathText' || type === 'mathFlow') count.formulas += 1
@@ -64,7 +64,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
 
 const figure = /\]\(\s*<?\/api\/files\/[\w-]+>?(?:\s[^)]*)?\)$/
 
-/** The address of an uploaded picture is neither a link nor an error. */
+/** Uploaded pictures are neither a link nor an error. */
 function errorsOf(events: readonly Event[]): MarkdownError[] {
   let isFigure = false
   return events.flatMap((event) => {
@@ -94,7 +94,7 @@ function errorOf([kind, token, context]: Event): MarkdownError | null {
   }
 }
 
-/** `docs.example/page` gets https. Text before a colon is a scheme. */
+/** `docs.example/page` gets https. A colon ends a scheme. */
 const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : withScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
@@ -147,7 +147,7 @@ function formulasAsMathml(onError: (kind: MarkdownErrorKind, token: Token) => vo
       mathText(token) {
         put(this, token, dollars > 1)
       },
-      // The fence and its info string are not part of the formula.
+      // Not part of the formula.
       mathFlowFence() {
         this.resume()
         if (!isFenceOver) this.setData('slurpOneLineEnding', true)

@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * As in Pandoc, so that amounts of money are no formulas: no space after an opening dollar, none before and
- * no digit after a closing one.
+ * As in Pandoc, money is no formula: no space after an opening dollar, none before and no digit after a
+ * closing one.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()

@@ -6,7 +6,6 @@ import { mathSyntax } from './math-syntax.ts'
 /** Deeply nested Markdown parses slowly. */
 const maxRead = 2_000
 
-/** Only the beginning of a long text. */
 export function plainText(source: string): string {
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })

@@ -24,8 +24,8 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * Runs in a thread, because a long text takes 100 ms.
- * @throws DomainError UNAVAILABLE when a text takes too long or the queue is full
+ * A long text takes 100 ms.
+ * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<Rendered> {
   if (source === '') return { html: '', error: null }

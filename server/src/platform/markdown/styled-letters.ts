@@ -1,4 +1,3 @@
-/** Code points of A, a and 0, and letters that Unicode puts elsewhere. */
 const styles: Record<string, { A: number; a?: number; 0?: number; elsewhere?: Record<string, string> }> = {
   bold: { A: 0x1d400, a: 0x1d41a, 0: 0x1d7ce },
   italic: { A: 0x1d434, a: 0x1d44e, elsewhere: { h: 'ℎ' } },

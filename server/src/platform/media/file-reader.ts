@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Two reads for each second of a film of three hours; only a malicious file needs more. */
+/** Two reads per second of a film of three hours. */
 const maxReads = 25_000
 const bytesAtOnce = 1024 * 1024
 
@@ -14,7 +14,7 @@ export class FileReader {
     this.size = size
   }
 
-  /** @throws RangeError when the file is too short, or needs too much work */
+  /** @throws RangeError for a short file or too much work */
   async bytes(at: number, length: number): Promise<Buffer> {
     const found = await this.atMost(at, length)
     if (found.length < length) throw new RangeError('the file ends too early')

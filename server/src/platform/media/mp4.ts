@@ -8,13 +8,12 @@ interface Box {
   readonly to: number
 }
 
-/** MP4 players accept these. QuickTime (`qt `) and pictures (`heic`, `avif`) have others. */
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
 /** All current browsers play H.264, AV1, VP8 and VP9. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
-/** AAC, MP3, Opus and FLAC. Most browsers are silent with AC-3, DTS and ALAC. */
+/** Most browsers are silent with AC-3, DTS and ALAC. */
 const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
-/** Cameras write author, device and place here (`©xyz`, `com.apple.quicktime.location`, XMP). */
+/** Author, device and place (`©xyz`, `com.apple.quicktime.location`, XMP). */
 const details = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a broken file */
@@ -44,7 +43,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   }
 }
 
-/** `vide`, `soun`, or `meta` for a camera's data, such as places. */
+/** `meta`: a camera's data, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -85,7 +84,7 @@ async function inside(reader: FileReader, box: Box | undefined, type: string): P
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
   const bytes = await reader.bytes(from, to - from)
   const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
-  // Index 1 is the version, between the major and the compatible brands.
+  // Index 1 is the version.
   return names.some((name, place) => place !== 1 && brands.test(name))
 }
 
@@ -110,7 +109,7 @@ const rareProfiles = new Set([44, 110, 122, 244])
 async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
   const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
   const to = Math.min(descriptions.from + 8 + length, descriptions.to)
-  // 86 bytes of a visual sample entry come before its boxes.
+  // 86 bytes come before the boxes.
   const own = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
   const read = async (type: string) => {
     const box = own.find((one) => one.type === type)

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** Some programs append data after the end. */
+/** Some programs append data. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
 /** Only malicious files unpack to more. */
@@ -13,10 +13,10 @@ const windowLength = 2_000
 const maxMatches = 10_000
 
 export interface Pdf {
-  /** An upper limit; null when unknown, such as in an encrypted file. */
+  /** An upper limit; null: unknown. */
   readonly pages: number | null
   readonly isEncrypted: boolean
-  /** In points; null when pages differ or a page has no plain size. */
+  /** Points; null when pages differ. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
@@ -37,7 +37,7 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
   }
 }
 
-/** Named by the trailer, which is never packed. */
+/** The trailer is never packed. */
 const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/
 
 async function readWhole(reader: FileReader): Promise<Pdf> {
@@ -57,7 +57,7 @@ async function readWhole(reader: FileReader): Promise<Pdf> {
 const box = /\/(?:Media|Crop)Box\s{0,9}\[\s{0,9}([-\d.\s]{1,99})\]/g
 const isTurned = /\/Rotate\s{1,9}-?(?!0\b)\d/
 
-/** null unless all boxes agree and no page is turned. */
+/** null unless boxes agree and no page is turned. */
 function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   if (parts.some((part) => isTurned.test(part))) return null
   const boxes = new Set(parts.flatMap((part) => matchesIn(part, box).map(({ match }) => match)))
@@ -69,7 +69,7 @@ function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   return width > 0 && height > 0 && more.length === 0 ? { width, height } : null
 }
 
-/** An upper limit: an edited file may hold older objects. */
+/** An upper limit: edited files hold older objects. */
 function pagesOf(parts: readonly string[]): number | null {
   const found = parts.flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
   if (found.length > maxMatches) return null

@@ -16,8 +16,8 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * Runs in a thread, so that a malicious file blocks no request.
- * @param input the path of a file, or the text of captions
+ * A malicious file must block no request.
+ * @param input a path, or the text of captions
  * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
  */
 export async function readMedia<Kind extends keyof Readers>(

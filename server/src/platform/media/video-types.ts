@@ -1,17 +1,15 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
   readonly seconds: number | null
-  /** Data about the recording, such as its place. The data are blanked. */
+  /** Recording data such as its place; blanked. */
   readonly details: readonly FilePart[]
 }
 
-/** The type is in the four bytes before `from`. */
+/** The type is in the four bytes before. */
 export interface FilePart {
   readonly from: number
   readonly to: number
 }
 
-/**
- * `codec`, `colours` and `sound`: few browsers can play it. `place`: a track holds positions of the camera.
- */
+/** `codec`, `colours` and `sound`: few browsers play it. `place`: a track of camera positions. */
 export type VideoError = 'foreign' | 'broken' | 'no-video' | 'codec' | 'colours' | 'sound' | 'place'

@@ -15,7 +15,6 @@ async function read(bytes: Buffer) {
   return readVideo(path)
 }
 
-/** ZIP readers look for the directory at the end of a file. */
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
 const both = (one: Buffer, other: Buffer | string) => Buffer.concat([one, Buffer.from(other as string)])
 

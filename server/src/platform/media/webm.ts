@@ -4,7 +4,7 @@ import type { Video, VideoError } from './video-types.ts'
 /** RFC 8794 and 9559 */
 interface Element {
   readonly id: number
-  /** An element of unknown size ends with its parent. */
+  /** Unknown sizes end with the parent. */
   readonly from: number
   readonly to: number
 }
@@ -118,7 +118,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** A float in units of the timestamp scale, which is in nanoseconds. */
+/** The unit is the timestamp scale, which is in nanoseconds. */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

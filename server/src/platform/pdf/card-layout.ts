@@ -10,7 +10,6 @@ const margin = 22
 const inner = width - 2 * margin
 const qrSide = 68
 
-/** Tried in order until the text fits. */
 const scales = [1, 0.85, 0.7, 0.55, 0.4, 0.3]
 
 export async function drawCards({ cards, ...sheet }: CardSheet): Promise<Uint8Array> {

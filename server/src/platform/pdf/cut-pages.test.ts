@@ -57,7 +57,7 @@ test('a page takes only its own picture along, even if all pages name the pictur
     page.node.set(PDFName.of('Contents'), document.context.register(drawn))
     page.node.set(PDFName.of('Resources'), document.context.obj({ XObject: shared }))
   }
-  // A link to the other page would take that page along.
+  // A link would take the other page along.
   const link = document.context.obj({
     ...{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] },
     Dest: [document.getPage(1).ref, 'Fit'],

@@ -14,7 +14,7 @@ import {
 } from '@cantoo/pdf-lib'
 
 export interface PageToCut {
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
   /** Clockwise, in degrees. */
   readonly rotation: number
@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let open: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Many papers are cut out of one PDF, so the last one stays open. */
+/** Many papers come out of one PDF. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (open?.path === path) return open.document
   open = undefined
@@ -37,7 +37,7 @@ export async function countPages(path: string): Promise<PagesOfPdf> {
   try {
     const document = await openPdf(path)
     if (hasScripts(document)) return 'scripts'
-    // A file without a tree of pages fails only here.
+    // A file without a tree of pages fails here.
     return document.getPages().length || 'broken'
   } catch (error) {
     return error instanceof EncryptedPDFError ? 'encrypted' : 'broken'
@@ -57,7 +57,7 @@ function hasScripts(document: PDFDocument): boolean {
   return false
 }
 
-/** @throws Error when a page is missing, or cannot be separated */
+/** @throws Error if a page is missing or inseparable */
 export async function cutPages(path: string, pages: readonly PageToCut[]): Promise<Uint8Array> {
   const source = await openPdf(path)
   const cut = await PDFDocument.create({ updateMetadata: false })
@@ -74,7 +74,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return cut.save()
 }
 
-/** Other props name actions, threads, or structures of the whole file. */
+/** Others name actions or structures of the whole file. */
 const keptOfPage = new Set([
   'Type',
   'Parent',
@@ -89,7 +89,7 @@ const keptOfPage = new Set([
 ])
 const keptOfNote = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** A copied page takes along everything that it names; some programs let each page name all pictures. */
+/** A copied page takes along all that it names. */
 function separate({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, keptOfPage)
@@ -104,7 +104,7 @@ function separate({ node }: PDFPage): void {
   const drawn = namesDrawn(node.Contents())
   const own = node.context.obj({})
   for (const [name, picture] of pictures.entries()) if (drawn.has(name.asString())) own.set(name, picture)
-  // The page may share this dictionary with others.
+  // Pages may share this dictionary.
   const ownResources = resources.clone()
   ownResources.set(PDFName.of('XObject'), own)
   node.set(PDFName.of('Resources'), ownResources)

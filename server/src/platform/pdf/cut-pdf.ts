@@ -5,25 +5,24 @@ import { workerQueue } from '../worker-queue.ts'
 import type { PagesOfPdf, PageToCut } from './cut-pages.ts'
 import type { CuttingTask } from './cut-pages-thread.ts'
 
-/** A separate thread, because a scan of 100 MB takes seconds to open. */
+/** Opening a scan of 100 MB takes seconds. */
 const inThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   join(import.meta.dirname, 'cut-pages-thread.ts'),
   {
     longestMilliseconds: 60_000,
     maxWaiting: 10,
-    // It holds the whole PDF.
     idleMilliseconds: 5_000,
     tooSlow: () => unavailable(msg`Many scans are being read just now. Please try again.`, 10),
   },
 )
 
-/** @throws DomainError UNAVAILABLE when it takes too long, or too much memory */
+/** @throws DomainError UNAVAILABLE when it takes too long or too much memory */
 export const pagesOfPdf = async (path: string): Promise<PagesOfPdf> =>
   (await inThread({ path })) as PagesOfPdf
 
 /**
- * @returns null when the pages cannot be cut out
- * @throws DomainError UNAVAILABLE when it takes too long, or too much memory
+ * @returns null if the pages cannot be cut out
+ * @throws DomainError UNAVAILABLE when it takes too long or too much memory
  */
 export async function cutPdf(path: string, pages: readonly PageToCut[]): Promise<Buffer | null> {
   const cut = (await inThread({ path, pages })) as Uint8Array | null

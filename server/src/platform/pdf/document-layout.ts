@@ -78,7 +78,6 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   return { marks, end: y }
 }
 
-/** @returns where it ends */
 function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top: number): number {
   const half = inner * 0.58
   const { school } = content

@@ -35,7 +35,7 @@ export interface Run {
   readonly text: string
 }
 
-/** An emoji becomes a question mark. */
+/** Emoji become a question mark. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text

@@ -102,7 +102,7 @@ test('every glyph of every font can be measured', async () => {
 })
 
 test('a letter that its font cannot set is drawn sign by sign, and the document is made', async () => {
-  // The Gurmukhi font cannot place ੌ on ਊ, and pdfkit throws.
+  // The font cannot place ੌ on ਊ, and pdfkit throws.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
   expect(splitText('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])
@@ -131,7 +131,6 @@ test('a page has each text once, and the same document has the same bytes', asyn
   expect(picture.inkIn(0.08, 0.05, 0.5, 0.1)).toBeGreaterThan(200)
   expect(picture.inkIn(0.7, 0.05, 0.95, 0.12)).toBeGreaterThan(200)
   expect(picture.inkIn(0.8, 0.2, 0.95, 0.6)).toBeGreaterThan(300)
-  // The margins are empty.
   expect(picture.inkIn(0, 0, 0.08, 1) + picture.inkIn(0.93, 0, 1, 1)).toBe(0)
 })
 

@@ -12,7 +12,7 @@ const manyMarkedPdfs = () =>
 /** A photo takes 100 ms, a page of notes 50 ms. */
 const longestMilliseconds = 60_000
 
-/** A separate thread, so that receipts do not wait for 100 photos. */
+/** Receipts must not wait for 100 photos. */
 const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
@@ -20,7 +20,7 @@ const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, '
   tooSlow: manyMarkedPdfs,
 })
 
-/** One at a time, because the files may be many megabytes. */
+/** The files may be many megabytes. */
 const turn = pLimit(1)
 const maxWaiting = 10
 

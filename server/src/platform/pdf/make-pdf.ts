@@ -15,13 +15,12 @@ export async function logoForDocument(picture: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Large enough for print. */
 const logoBox = { width: 480, height: 144 }
 
 export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
-/** A page takes 100 ms, and 200 ms with a new font. */
+/** 100 ms a page, 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
 const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(

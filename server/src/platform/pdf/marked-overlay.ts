@@ -9,9 +9,9 @@ import { drawLine, ink, inner, newPdf, page as paper, quiet, widthOf } from './p
 /** As on a bright screen (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** The viewer has not turned it yet. */
+/** Not turned by the viewer yet. */
 export interface PageToMark {
-  /** From 1 in the whole PDF. */
+  /** Counts from 1 in the whole PDF. */
   readonly number: number
   /** In points. */
   readonly size: Size
@@ -21,11 +21,11 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** The notes come first; then one page for each page with marks. */
+  /** Notes come first, then one page for each marked page. */
   readonly notePages: number
 }
 
-/** pdfkit draws the marks, because pdf-lib misplaces Devanagari. */
+/** pdf-lib misplaces Devanagari. */
 export async function drawOverlay(work: MarkedWork, pages: readonly PageToMark[]): Promise<Overlay> {
   const { document, bytes } = newPdf({
     language: work.language,
@@ -54,7 +54,6 @@ function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: Page
     if (line) drawPath(document, line.d, line.lineWidth, colour)
     else {
       const [x = 0, y = 0] = mark.shape
-      // Text stays upright.
       document.translate(x * perUnit, y * perUnit * ratio).rotate(-rotation)
       drawUpright(document, mark, numbers.get(mark._id))
     }
@@ -68,7 +67,7 @@ function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null,
   else path.lineWidth(width).lineCap('round').lineJoin('round').strokeColor(colour).stroke()
 }
 
-/** At the place of the mark, which is the origin here. */
+/** The mark's place is the origin. */
 function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
   const { kind, text, points } = mark
   const colour = inks[mark.ink]
@@ -97,7 +96,6 @@ function drawCentred(
   drawLine(document, text, left, points * 0.36, { points, isBold: true, colour })
 }
 
-/** The notes have a longer text in full. */
 const linesOnPage = 6
 const written = { points: 24, lineHeight: 28, width: 420 }
 
@@ -124,7 +122,6 @@ interface Style {
   readonly left?: number
 }
 
-/** Begins new pages where needed. */
 function makeColumn(document: PDFKit.PDFDocument) {
   let y = paper.margin
   let pages = 1
@@ -152,7 +149,6 @@ function makeColumn(document: PDFKit.PDFDocument) {
   }
 }
 
-/** @returns how many pages they take */
 function drawNotes(document: PDFKit.PDFDocument, work: MarkedWork, pages: readonly PageToMark[]): number {
   const column = makeColumn(document)
   column.write(work.title, { size: 18, isBold: true })

@@ -50,7 +50,6 @@ const work = (files: readonly MarkedFile[], more: Partial<MarkedWork> = {}): Mar
   ...more,
 })
 
-/** A4 with another origin, turned by its file. */
 async function turnedPdf(angle: number): Promise<Uint8Array> {
   const document = await PDFDocument.create()
   const page = document.addPage([500, 700])

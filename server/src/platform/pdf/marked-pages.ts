@@ -14,13 +14,13 @@ import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { drawOverlay, type PageToMark } from './marked-overlay.ts'
 import type { MarkedFile, MarkedWork } from './marked-work.ts'
 
-/** In points: the longer side of A4. */
+/** Points: the longer side of A4. */
 const longerSide = 841.89
 
 interface SheetPage {
   readonly page: PDFPage
   readonly toMark: PageToMark
-  /** Clockwise, by the file itself. */
+  /** Clockwise, by the file. */
   readonly turned: Rotation
 }
 
@@ -48,7 +48,7 @@ export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   for (const [index, { page, turned }] of marked.entries()) {
     const layer = layers[index]
     if (!layer) continue
-    // It also restores the coordinates after what the page itself draws.
+    // Restores the coordinates afterwards.
     page.node.normalize()
     page.pushOperators(
       pushGraphicsState(),
@@ -77,7 +77,7 @@ interface AddedPage {
 async function addPhoto(document: PDFDocument, { bytes }: MarkedFile): Promise<AddedPage[] | null> {
   try {
     const { default: sharp } = await import('sharp')
-    // pdf-lib takes only JPEG and PNG, photos are WebP.
+    // pdf-lib takes no WebP.
     const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
     const picture = await document.embedJpg(jpeg)
     const scale = longerSide / Math.max(picture.width, picture.height)
@@ -111,7 +111,7 @@ const quarterTurn = (angle: number): Rotation =>
 
 const shownKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
-/** Scripts, links and files of a student's PDF must not reach the next reader. */
+/** A student's scripts, links and files must not reach the next reader. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'))
   const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
@@ -143,7 +143,7 @@ interface Box {
   readonly height: number
 }
 
-/** The page is turned by its file; the result is in the file's coordinates. */
+/** The result is in the file's coordinates. */
 function intoPage({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

@@ -21,9 +21,9 @@ export interface MarkedWork {
   readonly feedback: string | null
   readonly files: readonly MarkedFile[]
   readonly texts: {
-    /** `{page}` stands for the number. */
+    /** `{page}` is the number. */
     readonly page: string
-    /** `{name}` stands for the name. */
+    /** `{name}` is the name. */
     readonly unreadable: string
   }
 }

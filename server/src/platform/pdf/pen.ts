@@ -19,7 +19,6 @@ interface NewPdf {
   readonly issuedAt: number
 }
 
-/** `bytes` resolves after `document.end()`. */
 export function newPdf({ language, title, author, issuedAt }: NewPdf) {
   const document = new PDFDocument({
     size: 'A4',
@@ -45,14 +44,12 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Coordinates are points before scaling. */
+/** Points before scaling. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number
   readonly marks: (() => void)[]
-  /** @returns the y where the text ends */
   put(text: string, x: number, y: number, width: number, style: Style): number
-  /** To the right margin. */
   rule(y: number, from?: number, width?: number, colour?: string): void
   gap(points: number): number
 }
@@ -104,7 +101,7 @@ function measured(
     try {
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
-      // pdfkit throws for some marks that a font cannot place.
+      // pdfkit throws for marks that a font cannot place.
       const parts = splitText(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))

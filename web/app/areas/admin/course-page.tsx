@@ -36,7 +36,6 @@ const tabLabels: Record<Tab, MessageDescriptor> = {
   mentors: msg`Mentors`,
 }
 
-/** Owner and admins have the rights of the course's mentor. */
 export default function AdminCoursePage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()

@@ -17,7 +17,6 @@ import { Icon } from '../../ui/icons.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
-// The form loads with the first course that is edited.
 const editor = () => import('../../features/catalogue/courses/course-editor.tsx')
 const EditCourse = lazyDialog(async () => (await editor()).EditCourse)
 const NewCourse = lazyDialog(async () => (await editor()).NewCourse)

@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The parts load, but wait for the first steps, so that they do not move. */
+/** The first steps above would move the parts. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return (
@@ -62,7 +62,7 @@ function DeskDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <DeskTasks />
-          {/* The list of unknown height above it comes first. */}
+          {/* The list above has an unknown height. */}
           <div className={isKnown ? undefined : 'invisible'}>
             <SchoolStudents list={list} />
           </div>
@@ -86,7 +86,7 @@ function WholeDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <SchoolFigures />
-          {/* The parts from here on have unknown heights, so each part appears only after the parts above. */}
+          {/* Heights are unknown, so each part appears after the parts above. */}
           <div className={isTotalled ? 'mt-40' : 'invisible'}>
             <PendingTasks />
           </div>

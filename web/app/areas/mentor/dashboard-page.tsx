@@ -51,7 +51,7 @@ export default function MentorDashboardPage() {
               <WaitingByCourse />
               <StoppedStudents />
             </div>
-            {/* The lists above have unknown heights, so this part appears only after the lists. */}
+            {/* The lists above have unknown heights, so this part appears after them. */}
             <div className={isSettled ? undefined : 'invisible'}>
               <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>

@@ -5,7 +5,6 @@ import { call } from '../../api/client.ts'
 import type { LoginState } from '../../features/accounts/remembered-page.ts'
 import { paths } from '../../paths.ts'
 
-/** The line keeps its space before the name is known. */
 export function CourseToEnroll({ state }: { state: LoginState | null }) {
   const name = useCourseName(state?.from)
   if (name === undefined) return null

@@ -18,7 +18,6 @@ interface BookPage {
 
 const mostPages = 3
 
-/** The school chooses invented assignments, else its pictures show, else its courses. */
 function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   if (samplePages)
     return heroPages.map((page) => ({
@@ -39,7 +38,7 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   }))
 }
 
-/** The longest page gives the book its height. Pages stand below each other without JavaScript. */
+/** The longest page gives the book its height. */
 export function HeroBook({ home }: { home: Home }) {
   const bookPages = pagesOf(home)
   const [shown, setShown] = useState(0)

@@ -4,7 +4,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { PenUnderline, RedTick } from '../../ui/red-pen.tsx'
 
-/** An assignment of invented people. */
 export interface HeroPage {
   subject: MessageDescriptor
   assignment: number

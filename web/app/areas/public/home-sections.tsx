@@ -12,7 +12,6 @@ import { IndexRow } from '../../ui/index-row.tsx'
 import { ListHead, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { PenUnderline } from '../../ui/red-pen.tsx'
 
-/** The school's own figures, else the counted ones that are not zero. */
 function figuresOf({ figures, counted }: Home): readonly { figure: string; label: string }[] {
   if (figures) return figures
   return [

@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/page.tsx'
 import { useRotation } from '../../ui/use-rotation.ts'
 import { useWide } from '../../ui/use-wide.ts'
 
-/** The cards snap, moved by finger, buttons, arrow keys or a timer. All are visible without JavaScript. */
+/** All cards are visible without JavaScript. */
 export function Learners({ testimonials }: { testimonials: readonly Testimonial[] }) {
   const { track, slide, slides, show, noteScroll } = useSlides(testimonials.length)
   const goTo = (next: number) => show((next + slides) % slides)
@@ -76,7 +76,7 @@ function useSlides(count: number) {
     slide,
     slides,
     show(next: number): void {
-      // A jump from the last slide to the first has no animation.
+      // No animation from the last slide to the first.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * step(), behavior })
       setFirst(next * perSlide)

@@ -23,7 +23,6 @@ export const meta = () => [
   },
 ]
 
-/** A student returns to the page that required the log-in, also from another tab. */
 export default function LoginPage() {
   const user = useSessionUser()
   const navigate = useNavigate()

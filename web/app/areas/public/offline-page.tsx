@@ -13,10 +13,7 @@ import { pendingItems } from './pending-items.ts'
 
 export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
-/**
- * The service worker redirects here with the requested address behind the #. Data of this device appears
- * after hydration.
- */
+/** The service worker redirects here with the requested address behind the #. */
 export default function OfflinePage() {
   const line = useLine()
   const user = useSessionUser()
@@ -51,7 +48,7 @@ function useLine(): keyof typeof titles {
   const [line, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const lost = () => setLine('offline')
-    // `navigator.onLine` may be false for a school on this machine or network.
+    // `navigator.onLine` may be false for a school on this network.
     void schoolResponds().then((isReachable) =>
       setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
@@ -65,7 +62,6 @@ function useLine(): keyof typeof titles {
   return line
 }
 
-/** The service worker shows this page again if the school does not respond. */
 const goOn = () => location.replace(wantedAddress(location))
 
 /** The address must be another page of this site. */

@@ -10,10 +10,7 @@ export interface PendingItem {
   readonly text?: string
 }
 
-/**
- * Read from storage (`offline/queue-storage.ts`), because the offline cache lacks the queues' code, and an
- * open queue would send.
- */
+/** Read from storage: the offline cache lacks the queues' code, and an open queue would send. */
 export const pendingItems = (userId: string): PendingItem[] => [
   ...storedValues(`notes of ${userId}/`).flatMap(noteOf),
   ...storedValues(`doubts of ${userId}/`).flatMap(doubtOf),
@@ -32,7 +29,6 @@ function doubtOf(stored: unknown): PendingItem[] {
   return [{ key, kind: kind === 'doubt' ? t`Your doubt` : t`Your answer`, text: body.text }]
 }
 
-/** Only topic ids are stored. */
 function topicsIn(stored: readonly unknown[]): PendingItem[] {
   const ids = stored.flatMap((one) => (Object(one) as Partial<PendingVisit>).topicId ?? [])
   const count = new Set(ids).size

@@ -12,8 +12,6 @@ import HomePage, { meta as homeMeta } from './home-page.tsx'
 import PublicCoursePage, { meta as courseMeta } from './public-course-page.tsx'
 import PublicCoursesPage, { meta as coursesMeta } from './public-courses-page.tsx'
 
-/** The server renders the pages before any code of the client runs. */
-
 afterEach(() => setPageData(null))
 
 async function render(

@@ -52,10 +52,7 @@ export default function SetupPage() {
   )
 }
 
-/**
- * The link is checked before the user types. If no response arrives, the form appears and submitting shows
- * the error.
- */
+/** If no response arrives, the form appears and submitting shows the error. */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

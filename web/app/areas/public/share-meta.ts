@@ -3,12 +3,11 @@ import { schoolName } from '../../api/school-name.ts'
 interface SharedPage {
   readonly title: string
   readonly description: string
-  /** Absent until the page has its data. */
   readonly address: string | undefined
   readonly picture: string | undefined
 }
 
-/** Messengers read this; search engines know the page by its address. */
+/** Messengers read this. */
 export const shareMeta = ({ title, description, address, picture }: SharedPage) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },

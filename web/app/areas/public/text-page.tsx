@@ -11,7 +11,7 @@ export interface TextPageProps {
   title: string
   lead: string
   children: ReactNode
-  /** The page ends without a link to the form that it contains. */
+  /** Omits the link to the form. */
   hasForm?: boolean
 }
 

@@ -4,7 +4,6 @@ import type { CourseProgress } from '#contract/learning/progress.ts'
 import { call } from '../../api/client.ts'
 import { useSessionUser } from '../../api/session.ts'
 
-/** Undefined for everyone but students. */
 export function useCourseToGoOn(): CourseProgress['course'] | undefined {
   const user = useSessionUser()
   const [course, setCourse] = useState<CourseProgress['course']>()

@@ -5,12 +5,12 @@ import { call } from '../../api/client.ts'
 
 let loaded: School | undefined
 
-/** A new document begins without the school, so tests call this. */
+/** Tests call this. */
 export const forgetSchool = (): void => {
   loaded = undefined
 }
 
-/** Undefined while loading and after an error. React Query would enlarge the first visit. */
+/** Undefined while loading and after an error. */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(loaded)
   useEffect(() => {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * The token moves to the history state, so that nobody reads or shares it and a reload still has it.
+ * Moves the token to the history state, so that nobody shares it and a reload has it.
  * @param path without the token
  * @returns undefined before hydration, null if there is none
  */

@@ -5,7 +5,6 @@ import { listAddressOf } from '../../features/catalogue/seen-course.ts'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** Going back keeps the list's filters and scroll position. */
 export function AllCoursesLink() {
   const { state } = useLocation()
   const navigate = useNavigate()

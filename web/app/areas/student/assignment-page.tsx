@@ -61,8 +61,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
             </>
           )}
         </h1>
-        {/* The content gets a new key when it is loaded: a moved element would count as layout shift, a new
-            element does not. */}
+        {/* A moved element would count as layout shift, a new one does not. */}
         <div key={String(data === undefined)}>
           <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={<SheetSkeleton />} />
           {data && <AssignmentSheet work={data} userId={userId} enrolledSince={enrolledSince} now={now} />}

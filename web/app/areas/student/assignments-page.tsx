@@ -45,7 +45,7 @@ function StudentAssignments({ userId }: { userId: string }) {
   const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
-    // Keeps the footer out of view, so that it does not flash.
+    // Keeps the footer from flashing.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>
@@ -60,8 +60,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           </Link>
         </p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        {/* The list gets a new key when it is loaded: a moved element would count as layout shift, a new
-            element does not. */}
+        {/* A moved element would count as layout shift, a new one does not. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

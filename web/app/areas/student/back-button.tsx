@@ -3,7 +3,6 @@ import { useNavigate } from 'react-router'
 import { paths } from '../../paths.ts'
 import { Icon } from '../../ui/icons.tsx'
 
-/** A visitor from another site goes to Home. */
 export function BackButton() {
   const navigate = useNavigate()
   const goBack = () => (hasPageBefore() ? navigate(-1) : navigate(paths.home()))

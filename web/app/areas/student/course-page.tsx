@@ -28,7 +28,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** The list's data shows at once, and stays if no response arrives. */
+/** Shows the list's data until the response arrives. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -109,7 +109,7 @@ export default function CoursePage() {
   )
 }
 
-/** `next` is resolved once, when the progress is loaded. */
+/** `next` is resolved once. */
 function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()
@@ -122,7 +122,6 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-/** The cache knows it until the course is loaded. */
 function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && currentCourseIds(enrollments).has(courseId)

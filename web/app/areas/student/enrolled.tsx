@@ -17,7 +17,6 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-/** Any of these events stops the redirect. */
 const signsOfUse = [
   'pointerdown',
   'wheel',

@@ -19,7 +19,6 @@ export default function LearnPage() {
     return (
       <>
         <Navigate to={paths.learn(courseId, index.continueWith)} replace />
-        {/* Keeps the layout until the redirect. */}
         <LearnLoading query={query} />
       </>
     )

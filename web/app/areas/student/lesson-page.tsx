@@ -187,7 +187,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** A phone's bar has no space for this link, and the text below may still grow. */
+/** A phone's bar has no space for this link. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

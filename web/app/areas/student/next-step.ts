@@ -12,11 +12,10 @@ export type NextStep =
   | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
 /**
- * The first of these: work overdue or due by the end of tomorrow; the next topic of the course last studied;
- * other open work; another course. Work due before the enrollment never counts.
+ * Urgent work, then the course last studied, then other work, then another course. Work due before the
+ * enrollment never counts.
  * @param owed earliest deadline first
- * @param courses in the order of `docs/specification/progress-and-people.md`; undefined if they failed to
- * load
+ * @param courses in the order of `docs/specification/progress-and-people.md`
  */
 export function nextStep(
   courses: readonly CourseProgress[] | undefined,

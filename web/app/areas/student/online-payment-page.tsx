@@ -40,7 +40,6 @@ const stateTexts: Record<State, MessageDescriptor> = {
   review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
-/** Polls every 2 s at first, then every 5 s. */
 const polls = { fast: 20, atMost: 80 }
 const pauseAfter = (count: number) => (count < polls.fast ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
@@ -111,9 +110,8 @@ export default function OnlinePaymentPage() {
 }
 
 /**
- * The gateway's query goes to the server, and the address is cleared. The server polls the gateway too, so an
- * error only delays the result.
- * @returns whether that is done
+ * The server polls the gateway too, so an error only delays the result.
+ * @returns whether the gateway's query is reported
  */
 function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()

@@ -60,11 +60,10 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Data is fresh on opening, but never refetched while the form is being filled in.
+  // Never refetched while the form is filled in.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
-  // The form does not wait for the phone.
   const profile = useQuery(ownProfile)
   const tax = useQuery(taxSettings)
   const last = enrollments.data?.[0]
@@ -93,7 +92,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
       </Suspense>
     )
   const shown = course.data
-  // The busy button stays until the receipt's code is loaded.
+  // Stays busy until the receipt's code is loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()

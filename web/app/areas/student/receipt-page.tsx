@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** The title gets the focus, because the page changes without a navigation. */
+  /** No navigation moves the focus, so the title gets it. */
   title: string
   lead: string
   enrollmentId: string

@@ -16,7 +16,6 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
-/** Skeletons of groups below the theme. */
 const groupsOf = { student: 4, mentor: 2, admin: 2 } as const
 
 export const meta = () => [{ title: titleOf(t`Settings`) }]

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The focus on a loading heading would be lost when the page replaces it. */
+/** A loading heading would lose the focus when the page replaces it. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFocusWhenShown(isShown: boolean): void {
   }, [isShown])
 }
 
-/** Used by a button that disappears when pressed. */
+/** For a button that disappears when pressed. */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

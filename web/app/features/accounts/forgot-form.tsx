@@ -24,8 +24,8 @@ export interface ForgotFormProps {
 }
 
 /**
- * The response is the same for known and unknown emails. `reach` has the contact details of the school. A school
- * without a mail server shows them and no form.
+ * The response is the same for known and unknown emails. A school without a mail server shows `reach`
+ * instead of the form.
  */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({

@@ -8,7 +8,7 @@ export interface FormError<Name extends string> {
 }
 
 /**
- * Missing values come before malformed ones, as `docs/specification/accounts.md` says.
+ * Missing values come before malformed ones (`docs/specification/accounts.md`).
  * @param names in the order of the form
  */
 export function firstError<Name extends string>(

@@ -20,7 +20,7 @@ export interface GuardProps {
   children: ReactNode
 }
 
-/** The log-in leads back here. The server checks access again. */
+/** The server checks access again. */
 export function Guard({ only, permission, children }: GuardProps) {
   const user = useSessionUser()
   const may = useMay()
@@ -28,7 +28,7 @@ export function Guard({ only, permission, children }: GuardProps) {
   if (user === null) return <SentToLogin />
   const isAllowed = (!only || user.role === only) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // The key unmounts everything when another person logs in.
+  // Unmounts everything when another person logs in.
   return (
     <QueryProvider key={user._id}>
       <FromMail />

@@ -66,7 +66,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first such refusal is the next step of the log-in, not an error.
+          // The first such refusal is a step of the log-in.
           setAsksForCode(true)
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return

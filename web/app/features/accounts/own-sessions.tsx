@@ -86,7 +86,6 @@ export function OwnSessions() {
   )
 }
 
-/** "Firefox on Windows" */
 function deviceText(device: string | null): string {
   const [browser, system] = device?.split(' on ') ?? []
   if (!browser) return t`Unknown device`

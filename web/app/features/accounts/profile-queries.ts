@@ -3,7 +3,6 @@ import { getProfile } from '#calls/accounts/profile.ts'
 import { call } from '../../api/client.ts'
 import { updateUser } from '../../api/session.ts'
 
-/** Also updates the top bar if another device changed name or picture. */
 export const ownProfile = queryOptions({
   queryKey: ['profile'],
   queryFn: async ({ signal }) => {

@@ -86,7 +86,6 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   )
 }
 
-/** Mentors and admins need longer passwords. */
 function formOf(shortest: number) {
   const rule = shortest > 6 ? staffPassword : password
   return z.object({ password: rule(texts.auth.fillAllFields) })

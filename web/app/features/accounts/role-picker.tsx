@@ -11,7 +11,6 @@ export interface RolePickerProps {
   ref: Ref<HTMLInputElement>
 }
 
-/** The school creates all other accounts. */
 export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>

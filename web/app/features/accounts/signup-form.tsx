@@ -24,7 +24,7 @@ type Name = 'name' | 'email' | 'password'
 const names: readonly Name[] = ['name', 'email', 'password']
 const errorId = 'signup-error'
 
-/** Switching the language reloads the page. The password is not stored. */
+/** The password is not stored. */
 const stored = savedDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
 interface Typed {
   name: string
@@ -33,7 +33,6 @@ interface Typed {
 
 export interface SignupFormProps {
   role?: 'student' | undefined
-  /** The session starts with the log-in. */
   onSignedUp: (email: string) => void
   children?: ReactNode
 }

@@ -10,7 +10,6 @@ import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { ErrorBanner, Skeleton } from '../../ui/feedback.tsx'
 
-/** The dialog brings the QR code library. */
 const TwoStepDialog = lazy(() => import('./two-step-dialog.tsx'))
 
 export function TwoStep() {

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
-/** The link proves the address, and is removed from the address bar. */
+/** Removes the proof from the address bar. */
 export function useEmailProof() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { LoginState } from './remembered-page.ts'
 
-/** The address of a public course page names the state, for a new tab and a reload. */
+/** After a reload, the address of a public course page names the state. */
 export function useLoginState<State extends LoginState>(): State | null {
   const { state, search } = useLocation() as { state: State | null; search: string }
   return useMemo(() => {

@@ -13,10 +13,7 @@ export type LinkState =
   | { state: 'dead'; message: string }
   | { state: 'failed'; message: string; more: string | undefined }
 
-/**
- * Checks the link before anybody types a password in vain.
- * @param token null if the address has none, undefined while loading
- */
+/** @param token null if the address has none, undefined while loading */
 export function usePasswordLink(token: string | null | undefined) {
   const [known, setKnown] = useState<LinkState>({ state: 'asking' })
   const [tries, setTries] = useState(0)

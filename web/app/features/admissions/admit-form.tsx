@@ -221,7 +221,7 @@ function KeyHints() {
 const isStop = (element: HTMLElement) =>
   !element.matches(':disabled') && !element.matches('[type=radio]:not(:checked)')
 
-/** Enter goes to the next field, so that nobody is admitted half-way; Ctrl+Enter admits. */
+/** Enter moves on, so that nobody is admitted half-way; Ctrl+Enter admits. */
 function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -245,7 +245,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** The school's state comes first, because most students at its desk live there. */
+/** Most students at the desk live in the school's state. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

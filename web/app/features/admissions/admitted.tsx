@@ -25,7 +25,7 @@ export interface AdmittedViewProps {
   onNext: () => void
 }
 
-/** Prints once every requested document has loaded. */
+/** Prints once every document has loaded. */
 export function AdmittedView({
   admitted: { student, enrollments },
   print,

@@ -62,7 +62,7 @@ interface SharedPhoneProps {
   ofId: string
 }
 
-/** Warns before saving, because a phone that two students share logs in neither. */
+/** A phone that two students share logs in neither. */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const settled = useDebounced(isChanged ? phone : '')
   const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []
@@ -73,7 +73,7 @@ function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const isShared = isChanged && phoneKey(settled) !== null && names.length > 0
   const others = joinIsolated(names)
   return (
-    // The live region must exist before its content, so that it is read out.
+    // A live region must exist before its content.
     <div role="status" className={isShared ? 'admit-wide similar' : 'vh'}>
       {isShared && (
         <p>

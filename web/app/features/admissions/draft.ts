@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** As typed; null is the amount that is due first. */
+  /** Null is the amount that is due first. */
   readonly payment: string | null
   /** A payment above the fee becomes an advance of the student. */
   readonly keepsRest: boolean
@@ -91,7 +91,7 @@ export interface OrderSums {
   readonly owed: number
 }
 
-/** An invalid discount counts as none; the server reports the error. */
+/** The server reports an invalid discount. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,

@@ -31,11 +31,11 @@ export interface SimilarPeopleProps {
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Only a phone is shared: emails and roll numbers are unique, and names prove nothing. */
+/** Emails and roll numbers are unique, and names prove nothing. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (
-    // The live region must exist before its content, so that it is read out.
+    // A live region must exist before its content.
     <div role="status" className={people.length > 0 ? 'admit-wide grid gap-12' : 'vh'}>
       {people.length > 0 && <span className="vh">{t`Similar people are known already.`}</span>}
       {people.map((person) => {

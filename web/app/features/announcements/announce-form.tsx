@@ -19,12 +19,10 @@ export interface AnnounceFormProps {
   courseId: string
   courseName: string
   students: number
-  /** The course has another mentor by now. */
   onReassigned?: ((text: string) => void) | undefined
   onAnnounced: (announcementId: string) => void
 }
 
-/** The draft survives a failure, a reload and the end of the session. */
 export function AnnounceForm(props: AnnounceFormProps) {
   const { userId, courseId, courseName, students, onReassigned, onAnnounced } = props
   const stored = announcementDraft(userId, courseId)

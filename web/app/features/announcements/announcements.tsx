@@ -17,7 +17,6 @@ import { announcementsOf } from './queries.ts'
 
 export interface AnnouncementsProps {
   course: { _id: string; name: string; students: number }
-  /** Undefined if the viewer may not announce. */
   writerId: string | undefined
   onReassigned?: (text: string) => void
 }

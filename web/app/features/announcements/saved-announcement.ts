@@ -2,7 +2,6 @@ import { savedDraft, savedKeys } from '../../api/saved-draft.ts'
 
 const keyOf = (userId: string, courseId: string) => `announcement ${userId} ${courseId}`
 
-/** Stored per tab until it is sent or emptied. */
 export const announcementDraft = (userId: string, courseId: string) =>
   savedDraft<{ text: string; courseName?: string }>(
     keyOf(userId, courseId),

@@ -12,7 +12,6 @@ export interface UnsentState {
   readonly text: string
 }
 
-/** The form has disappeared with its course. */
 export function UnsentAnnouncement({ unsent, onSeen }: { unsent: UnsentState; onSeen: () => void }) {
   const button = useRef<HTMLButtonElement>(null)
   const banner = useRef<HTMLDivElement>(null)

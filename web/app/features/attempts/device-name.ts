@@ -2,7 +2,7 @@ import { randomKey } from '../../api/idempotency.ts'
 
 const stored = 'exam-device'
 
-/** A random name of this tab, which it keeps through a reload. */
+/** Random, and kept through a reload. */
 export function deviceName(): string {
   try {
     const name = sessionStorage.getItem(stored) ?? randomKey()

@@ -96,7 +96,6 @@ function Clock({ left, endsAt }: { left: number; endsAt: string }) {
   )
 }
 
-/** Screen readers hear the two warnings once each. */
 function Warning({ level }: { level: 'calm' | 'soon' | 'last' }) {
   const [spoken, setSpoken] = useState('')
   useEffect(() => {

@@ -11,7 +11,6 @@ const seconds = new Intl.DateTimeFormat('en-IN-u-nu-latn', {
   hourCycle: 'h23',
 })
 
-/** It always says what the server has. */
 export function SavedLine({ responses, unsentPhotos }: Pick<FootProps, 'responses' | 'unsentPhotos'>) {
   const { pendingCount, savedAt, isStuck, notice, tooLate } = responses
   return (
@@ -63,7 +62,7 @@ interface FootProps {
   onNext: () => void
 }
 
-/** The three buttons of the national interface. Each choice is saved by itself before any of them. */
+/** The three buttons of the national interface. */
 export function ExamFoot({
   responses,
   unsentPhotos,

@@ -20,7 +20,6 @@ export interface PaletteProps {
   onGoTo: (position: number) => void
 }
 
-/** The open question counts as visited; it is saved when it is left. */
 const paletteState = (given: Given | undefined, isOpen: boolean): QuestionState =>
   !given && isOpen ? 'notAnswered' : stateOf(given)
 

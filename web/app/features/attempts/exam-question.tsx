@@ -11,15 +11,13 @@ import { type Given, withOption } from './exam-state.ts'
 
 const letters = 'ABCDEFGHIJ'
 
-/** The text in the chosen language, or in the other one. */
 interface QuestionProps {
   question: AskedQuestion
   given: Given | undefined
   language: Language
   isClosed: boolean
-  /** The options that are right, in practice. */
+  /** The right options, in practice. */
   right?: readonly string[] | undefined
-  /** Beside the text, where the question takes photos. */
   photos?: ReactNode
   onChange: (value: ResponseValue | null) => void
 }
@@ -83,7 +81,7 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
 
 const trueOrFalse = (index: number) => (index === 0 ? t`True` : t`False`)
 
-/** Typing is saved half a second after the last key, and when the field is left. */
+/** Milliseconds after the last key; leaving the field saves too. */
 const pauseMs = 500
 
 function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
@@ -116,7 +114,7 @@ function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
     const timer = setTimeout(() => latestFlush.current(), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  // "Clear Response" empties the field, and another tab may have changed it.
+  // "Clear Response" or another tab may have changed the field.
   const givenText = given?.value?.text ?? ''
   useEffect(() => {
     if (unsent.current === null) setText(givenText)

@@ -13,7 +13,6 @@ interface ExamScreenProps {
   paper: Paper
   userId: string
   readerLanguage: Language
-  /** Opens the attempt again: in this tab, or with a section that has opened. */
   onReload: () => void
 }
 

@@ -1,6 +1,5 @@
 import type { Paper, ResponseValue, SavedResponse } from '#contract/attempts/attempts.ts'
 
-/** The response to one question on this device. */
 export interface Given {
   readonly position: number
   readonly value: ResponseValue | null
@@ -60,13 +59,11 @@ export const highestSeq = (given: Iterable<Given>): number =>
 
 type Questions = Paper['questions']
 
-/** The next or previous open question. */
 export function neighbour(questions: Questions, position: number, step: 1 | -1): number {
   const index = questions.findIndex((one) => one.position === position)
   return questions[index + step]?.position ?? position
 }
 
-/** A single choice is chosen or changed; of a multiple choice each option is switched. */
 export function withOption(
   kind: Questions[number]['kind'],
   value: ResponseValue | null,
@@ -80,7 +77,6 @@ export function withOption(
 
 export const photosOf = (given: Given | undefined): readonly string[] => given?.value?.photos ?? []
 
-/** A long text with photos; null when both are empty. */
 export function withPhotos(text: string, photos: readonly string[]): ResponseValue | null {
   if (photos.length > 0) return { options: [], text, photos: [...photos] }
   return text.trim() === '' ? null : { options: [], text }

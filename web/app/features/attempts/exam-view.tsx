@@ -32,7 +32,6 @@ interface ExamViewProps {
   exam: Exam
   submitting: Submitting
   readerLanguage: Language
-  /** Above everything, such as the notice of a preview. */
   band?: ReactNode
   onReload: () => void
 }
@@ -138,7 +137,6 @@ function ExamNotice({ exam: { clock, responses }, unsentPhotos, onTakeBack }: No
   )
 }
 
-/** A question that is opened gets the focus, so that a keyboard or a screen reader goes on there. */
 function useFocusWhenOpened(position: number, open: number) {
   const place = useRef<HTMLElement>(null)
   const isFirst = useRef(true)
@@ -152,7 +150,7 @@ function useFocusWhenOpened(position: number, open: number) {
   return place
 }
 
-/** The questions of a timed section come when it opens. */
+/** The server sends the questions of a timed section when it opens. */
 function useOpeningSections(paper: Paper, now: number, onReload: () => void): void {
   const isReady = paper.sections.some(
     ({ opensAt }, index) =>
@@ -171,7 +169,7 @@ interface QuestionPhotosProps {
   isClosed: boolean
 }
 
-/** A photo that was chosen before the end is sent after it too. */
+/** A photo chosen before the end is sent after it too. */
 function QuestionPhotos({
   responses: { attemptId, given, latestOf, put },
   position,
@@ -219,7 +217,6 @@ function OneQuestion({
   question: AskedQuestion
   exam: Exam
   language: Language
-  /** The number of questions of the section, where one is shown at a time. */
   count?: number
 }) {
   const { responses, isClosedAt, change } = exam

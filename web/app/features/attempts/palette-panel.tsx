@@ -12,13 +12,12 @@ interface PanelProps extends PaletteProps {
   onSubmit: () => void
 }
 
-/** At the right of the sheet; on a phone a strip at the foot, which opens. */
 export function PalettePanel({ title, questions, given, position, onGoTo, onSubmit }: PanelProps) {
   const [isOpen, setOpen] = useState(false)
   const panel = useRef<HTMLElement>(null)
   const answered = questions.filter((one) => isAnswered(given.get(one.position))).length
   const count = questions.length
-  // In the closed strip the open question stays in sight.
+  // Keeps the open question in sight in the closed strip.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another question opens
   useEffect(() => {
     const strip = panel.current?.querySelector<HTMLElement>('.palette')

@@ -10,15 +10,14 @@ import { maxPhotos, responsePhotosOf, type Sending } from './response-photos.ts'
 interface PhotoResponseProps {
   attemptId: string
   position: number
-  /** The addresses that the response has, as drawn. */
+  /** The response's photos as rendered. */
   photos: readonly string[]
-  /** The same at this moment. */
+  /** The response's photos at the moment of the call. */
   latest: () => readonly string[]
   isClosed: boolean
   onSave: (photos: readonly string[]) => void
 }
 
-/** Photos of handwriting as a part of a response. */
 export default function PhotoResponse({ attemptId, position, isClosed, ...props }: PhotoResponseProps) {
   const { photos, latest, onSave } = props
   const [store] = useState(() => responsePhotosOf(attemptId, position))
@@ -28,7 +27,7 @@ export default function PhotoResponse({ attemptId, position, isClosed, ...props 
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)
   const needsPass = pages.some((page) => 'upright' in page && typeof page.upright === 'string')
   const { data } = useQuery({ ...handoutPass, enabled: needsPass })
-  // Without a connection photos can still be added; photos that the response has show once it returns.
+  // Photos can be added offline; the saved ones show once the connection returns.
   const pass = data?.pass ?? ''
   return (
     <section className="exam-photos" aria-label={t`Photos of your work`} inert={isClosed}>

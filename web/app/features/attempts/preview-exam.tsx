@@ -26,7 +26,7 @@ interface PreviewExamProps {
 const isClosed = ({ opensAt }: Paper['sections'][number], now: number) =>
   opensAt !== null && Date.parse(opensAt) > now
 
-/** As the server shows a paper at this time: a section that opens later has no questions yet. */
+/** A section that opens later has no questions yet, as on the server. */
 function withOpenSections(paper: Paper, now: number): Paper {
   const isOpen = (index: number) => {
     const section = paper.sections[index]
@@ -40,9 +40,8 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
   sections: paper.sections.map((section) => ({ ...section, opensAt: null, endsAt: null })),
 })
 
-/** The exam screen over responses in memory. The seed goes back to the server to be scored. */
 export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: PreviewExamProps) {
-  // The open question of an earlier preview is none of this one's.
+  // A new id, so that the open question of an earlier preview is forgotten.
   const [whole] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
   const [isAllOpen, setAllOpen] = useState(false)
   const [now, setNow] = useState(() => serverClock.now())

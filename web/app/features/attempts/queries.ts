@@ -27,7 +27,7 @@ export const startPageOf = (quizId: string) =>
     refetchInterval: 30_000,
   })
 
-/** Opening an attempt takes it over from another tab, so it is read once for each page. */
+/** Opening takes the attempt over from another tab, so a page reads it once. */
 export const paperOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['paper', attemptId],
@@ -50,7 +50,7 @@ export const resultOf = (attemptId: string) =>
     queryFn: ({ signal }) => call(getOwnResult, { params: { attemptId }, signal }),
   })
 
-/** Extra time reaches the page by it, and it shows the mentor that the student is connected. */
+/** Brings extra time, and shows the mentor that the student is connected. */
 export const clockOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['attempt clock', attemptId],
@@ -66,7 +66,6 @@ export const clockOf = (attemptId: string) =>
 export type Preview = ResponseOf<typeof previews.previewQuiz>
 export type PreviewResult = ResponseOf<typeof previews.scorePreview>
 
-/** The start page of a preview. Starting composes anew. */
 export const previewOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz preview', quizId],

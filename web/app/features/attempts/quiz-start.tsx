@@ -24,7 +24,6 @@ import { markingText } from './marking-text.ts'
 
 export type StartPage = ResponseOf<typeof getStartPage>
 
-/** Tells the rules of the quiz before the student starts. */
 export function StartFacts({ quiz }: { quiz: StartPage }) {
   const { sections, isPractice, attemptsAllowed, instructions } = quiz
   const [first] = sections
@@ -105,7 +104,7 @@ function languageText({ hasLanguages, decidingLanguage }: StartPage): string {
 
 interface StartSlipProps {
   quiz: StartPage
-  /** In place of the form that starts an attempt. */
+  /** Replaces the form that starts an attempt. */
   start?: ReactNode
 }
 

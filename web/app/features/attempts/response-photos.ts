@@ -12,7 +12,7 @@ import { setUnsentPhotos } from './unsent-photos.ts'
 export const maxPhotos = maxResponsePhotos
 
 export interface Sending {
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
   /** It is not sent again until the student asks. */
@@ -21,28 +21,25 @@ export interface Sending {
 
 interface PhotosState {
   readonly pages: readonly PhotoPage[]
-  /** By page. */
+  /** Keys are pages. */
   readonly sending: ReadonlyMap<string, Sending>
 }
 
 type Save = (photos: readonly string[]) => void
 
-/**
- * The photos that one response has, and photos that are being sent. Sending goes on while the student
- * looks at other questions.
- */
+/** Sending goes on while the student looks at other questions. */
 export class ResponsePhotos {
   readonly #attemptId: string
   readonly #position: number
   #state: PhotosState = { pages: [], sending: new Map() }
   readonly #listeners = new Set<() => void>()
-  /** The address of each page that was sent; a changed page has the one before until it is sent. */
+  /** Keys are pages; a changed page keeps the earlier address until it is sent. */
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
   #save: Save = () => {}
   #pass = ''
-  /** No question is open that makes the photos smaller. */
+  /** No mounted question makes the photos smaller. */
   #isAlone = false
   #abort: AbortController | null = null
 
@@ -58,14 +55,14 @@ export class ResponsePhotos {
 
   readonly state = (): PhotosState => this.#state
 
-  /** @param photos the addresses that the response has now: another tab or "Clear Response" may have changed them */
+  /** @param photos another tab or "Clear Response" may have changed them */
   take(photos: readonly string[], save: Save): void {
     this.#save = save
     this.#isAlone = false
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
     const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
-    // A response that was cleared takes back what is still being sent too.
+    // A cleared response also drops what is still being sent.
     const kept = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
     const known = new Set(kept.map(({ id }) => this.#sent.get(id)))
     const added = photos.filter((photo) => !known.has(photo)).map(pageOf)
@@ -73,7 +70,6 @@ export class ResponsePhotos {
     this.#set({ pages: [...kept, ...added] })
   }
 
-  /** The pages with addresses that pictures can load. */
   signedPages(pass: string): readonly PhotoPage[] {
     this.#pass = pass
     return this.#state.pages.map((page) => withAddresses(page, (address) => `${address}?${pass}`))
@@ -83,7 +79,6 @@ export class ResponsePhotos {
     this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, unsigned)))
   }
 
-  /** The student went to another question while photos were made smaller. */
   async finishAlone(): Promise<void> {
     this.#isAlone = true
     for (;;) {
@@ -156,7 +151,7 @@ export class ResponsePhotos {
   }
 
   #upload(id: string, name: string, blob: Blob, signal: AbortSignal) {
-    // An upload that broke off is found again by name, size and time.
+    // An upload that broke off is found by name, size and time.
     const file = new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, {
       type: blob.type,
       lastModified: 0,
@@ -187,7 +182,7 @@ export class ResponsePhotos {
   }
 }
 
-/** A photo that the response has already. The address names the page. */
+/** A photo that the response has already. */
 const pageOf = (address: string): PhotoPage => ({
   ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
   ...{ upright: address, result: address, thumbnail: thumbnailOf(address) },
@@ -198,7 +193,7 @@ const isOfSchool = (source: Blob | string): source is string =>
 
 const unsigned = (address: string) => address.replace(/\?.*$/, '')
 
-/** The same page if it has no address of the school. Only signed addresses load as pictures. */
+/** Only signed addresses load as pictures. */
 function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
   if (page.state === 'pending' || page.state === 'failed') return page
   const { upright, result, thumbnail } = page
@@ -220,7 +215,6 @@ function errorText(error: unknown): string {
 const all = new Map<string, ResponsePhotos>()
 onUserChange(forgetResponsePhotos)
 
-/** The same for each visit of the question. */
 export function responsePhotosOf(attemptId: string, position: number): ResponsePhotos {
   const key = `${attemptId} ${position}`
   const photos = all.get(key) ?? new ResponsePhotos(attemptId, position)
@@ -228,7 +222,6 @@ export function responsePhotosOf(attemptId: string, position: number): ResponseP
   return photos
 }
 
-/** As a new document would. */
 export function forgetResponsePhotos(): void {
   for (const photos of all.values()) photos.stop()
   all.clear()

@@ -1,11 +1,8 @@
-/**
- * The server's time, counted with the monotonic clock of the page: a wrong or changed clock of the device
- * makes no difference.
- */
+/** Monotonic, so a wrong or changed clock of the device makes no difference. */
 export function makeServerClock(monotonic: () => number = () => performance.now()) {
   let ahead: number | undefined
   return {
-    /** @param now the server's time in a response that has just arrived */
+    /** @param now in a response that has just arrived */
     sync(now: string): void {
       ahead = Date.parse(now) - monotonic()
     },
@@ -16,5 +13,4 @@ export function makeServerClock(monotonic: () => number = () => performance.now(
 
 export type ServerClock = ReturnType<typeof makeServerClock>
 
-/** Each response of an attempt sets it. */
 export const serverClock: ServerClock = makeServerClock()

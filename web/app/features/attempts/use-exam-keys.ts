@@ -7,7 +7,6 @@ import type { Exam } from './use-exam.ts'
 const isTextField = (target: EventTarget | null) =>
   target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type === 'text')
 
-/** A letter or a digit chooses, Enter and arrows move, M marks for review. */
 export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): void {
   const latest = useRef({ question, exam })
   latest.current = { question, exam }

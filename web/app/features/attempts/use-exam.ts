@@ -12,7 +12,6 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   const since = useRef(performance.now())
   const isClosed = clock.isOver || clock.submittedAt !== null || clock.isTakenOver
 
-  /** A section may end before the attempt. */
   const isClosedAt = useCallback(
     (at: number) => {
       const section = paper.questions.find((one) => one.position === at)?.section
@@ -22,7 +21,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [clock.now, isClosed, paper],
   )
 
-  /** The time on the open question since it was last counted. */
+  /** Milliseconds on the open question since the last count. */
   const takeSpent = useCallback(() => {
     const now = performance.now()
     const spent = now - since.current
@@ -37,7 +36,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [isClosedAt, put, position, takeSpent],
   )
 
-  /** A question that is left has been visited, and its time is saved. */
+  /** A question that is left counts as visited. */
   const goTo = useCallback(
     (to: number) => {
       if (to === position) return
@@ -57,7 +56,6 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   const areAllOpen = paper.sections.every((_, index) =>
     paper.questions.some(({ section }) => section === index),
   )
-  /** After the last question it asks whether the student wants to submit. */
   const next = useCallback(() => {
     if (isLast && areAllOpen) setAsking(true)
     else move(1)

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 
-/** The number of the open question, which stays through a reload. */
+/** The open question's number, kept through a reload. */
 export function useOpenPosition({ _id, questions }: Paper) {
   const [position, setPosition] = useState(() => {
     const stored = readPosition(_id)
@@ -14,7 +14,7 @@ export function useOpenPosition({ _id, questions }: Paper) {
       try {
         sessionStorage.setItem(nameOf(_id), String(to))
       } catch {
-        // Without storage a reload begins at the first question.
+        // A reload begins at the first question if storage is refused.
       }
     },
     [_id],

@@ -10,10 +10,7 @@ const feedbackOf = ({ isRight, key, explanation }: PreviewResult['questions'][nu
   explanation: explanation ?? { en: '', hi: '' },
 })
 
-/**
- * Responses in the memory of the page, which leave it to be scored alone.
- * @param score of one response, for the feedback of a practice quiz
- */
+/** @param score of one response, for the feedback of a practice quiz */
 export function usePreviewResponses(
   { quiz }: Paper,
   score: (given: readonly Given[]) => Promise<PreviewResult>,

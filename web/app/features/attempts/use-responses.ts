@@ -12,7 +12,7 @@ type Change = Partial<Pick<Given, 'value' | 'isMarked'>>
 const lastSavedAt = ({ responses }: Paper): number | null =>
   responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
 
-/** The responses of an attempt, saved on this device at once and on the server as soon as it can be reached. */
+/** Saved on this device at once, and on the server as soon as it can be reached. */
 export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
   const queue = responseQueueOf(userId)
   const isOfThis = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
@@ -23,13 +23,12 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   const latest = useRef(given)
   const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
-  /** In place of what is saved: why the server took nothing. */
+  /** Why the server took nothing. */
   const [notice, setNotice] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // After a reload the queue takes over the responses that the page before could not send. A paper that was
-  // opened again has the responses of the other tab.
+  // The queue has responses that the page before could not send; the paper has the other tab's.
   useEffect(() => {
     latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
     const takeOver = () => {
@@ -67,7 +66,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      // Later on any device has a higher number, also when an earlier page could not send its responses.
+      // A later response has a higher number on any device.
       seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
       const item: Given = {

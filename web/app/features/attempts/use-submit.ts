@@ -7,12 +7,11 @@ import { call } from '../../api/client.ts'
 interface ToSubmit {
   attemptId: string
   pendingCount: number
-  /** The time is over or the server has closed the attempt. */
   isClosed: boolean
   onDone: () => void
 }
 
-/** Submitting waits for the responses that are on their way. At the end of the time it submits by itself. */
+/** Waits for the responses on their way. At the end of the time it submits by itself. */
 export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)
@@ -35,7 +34,6 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmi
   }, [isDue, isIdle, mutate])
   return {
     submit: () => setWanted(true),
-    /** Ends the wish while responses are still on their way. */
     cancel: () => setWanted(false),
     isSending: isWanted || submit.isPending,
     failure: submit.failureCount > 0 ? t`The school cannot be reached. It is tried again.` : null,

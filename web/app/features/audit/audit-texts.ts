@@ -8,7 +8,6 @@ import { intlLocale } from '../../ui/dates.ts'
 /** Three parts, because the middle can be a link. */
 export interface AuditSentence {
   readonly before: string
-  /** Empty if the sentence names no subject. */
   readonly it: string
   readonly after: string
 }
@@ -144,7 +143,6 @@ function logoText(change: unknown): string | false {
 
 const charactersShown = 200
 
-/** Both texts start a little before their first difference. */
 function aroundTheChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
   const differs = before.findIndex((character, at) => character !== after[at])

@@ -1,6 +1,9 @@
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 
-/** Reads 05/12/2026, 05-12-26, 5 Dec 2026 and 2026-12-05. @returns YYYY-MM-DD, or null */
+/**
+ * Reads 05/12/2026, 05-12-26, 5 Dec 2026 and 2026-12-05.
+ * @returns YYYY-MM-DD, or null
+ */
 export function readBankDay(text: string): string | null {
   const parts = text.trim().split(/[\s/.,T-]+/)
   const [first = '', second = '', third = ''] = parts
@@ -16,8 +19,8 @@ export function readBankDay(text: string): string | null {
 }
 
 /**
- * Negative for "-4999", "(4999)" and "4,999.00 Dr". @returns 0 for an empty cell, NaN for text that is no
- * amount
+ * Negative for "-4999", "(4999)" and "4,999.00 Dr".
+ * @returns 0 for an empty cell, NaN for text that is no amount
  */
 export function readPaise(text: string): number {
   const plain = text
@@ -33,7 +36,6 @@ export function readPaise(text: string): number {
   return isOut && paise > 0 ? -paise : paise
 }
 
-/** "Cr", "DEBIT", "W" or "Transfer credit". */
 export function readDirection(text: string): 'in' | 'out' | null {
   if (/\d/.test(text)) return null
   const isIn = /\b(c|cr|credit(ed)?|deposit(ed)?|received|in)\b/i.test(text)

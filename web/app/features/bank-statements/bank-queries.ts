@@ -49,7 +49,6 @@ export async function sendBankRows(
   return sum
 }
 
-/** @returns payments confirmed by this call, and confirmed earlier */
 export async function confirmAllSure(): Promise<{ confirmed: number; joined: number }> {
   const sum = { confirmed: 0, joined: 0 }
   while (true) {

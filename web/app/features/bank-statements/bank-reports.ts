@@ -15,7 +15,7 @@ const reports: readonly { readonly of: string; readonly heads: readonly string[]
 ]
 
 /**
- * Payment companies pay out days later, in one sum and less their fee, so their report is no bank statement.
+ * Payment companies pay out days later, less their fee, so their report is no bank statement.
  * @returns the company, or null
  */
 export function reportOf(cells: Cells): string | null {

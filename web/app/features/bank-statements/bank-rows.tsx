@@ -282,7 +282,6 @@ function Statement({ row: { account, day, amount, narration, kind, wentBackOn } 
 
 interface CandidateProps {
   candidate: BankCandidate
-  /** Rupees. */
   amount: number
   onConfirm?: () => void
   onRefuse?: () => void

@@ -41,7 +41,6 @@ test('the headings are found below the bank’s own lines, and equal rows are co
   })
 })
 
-/** Each bank has a rent payment out and a fee in. */
 const layouts: Record<string, string[][]> = {
   'State Bank of India': [
     ['Txn Date', 'Value Date', 'Description', 'Ref No./Cheque No.', 'Debit', 'Credit', 'Balance'],

@@ -28,14 +28,13 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * `cells`: more cells than columns, and no balance proves their order. `reference`: Excel shortened it.
-   * `balance`: missing, or it does not follow from the row before.
+   * `cells`: surplus cells whose order no balance proves. `reference`: Excel shortened it. `balance`:
+   * missing, or it contradicts the row before.
    */
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
 
 export interface ReadStatement {
-  /** Money in, and money that the bank took back. */
   readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
   /** Rows of money out, and sums. */
@@ -60,14 +59,17 @@ const heads: Record<keyof BankColumns, RegExp> = {
 /** A column of amounts in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
-/** Banks write their own lines above the table. @returns -1 for none */
+/**
+ * Banks write lines above the table.
+ * @returns -1 for none
+ */
 export const headRowOf = (cells: Cells): number =>
   cells.slice(0, 40).findIndex((row, at) => {
     const { day, credit } = guessColumns(row, cells.slice(at + 1))
     return day >= 0 && credit >= 0
   })
 
-/** Banks write "Dr / Cr" above amounts and above directions, so the cells decide which it is. */
+/** Banks write "Dr / Cr" above amounts and above directions, so the cells decide. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
   const place = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
@@ -89,7 +91,10 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 
 const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
 
-/** A "Dr / Cr" column right after the balance says whether it is overdrawn. @returns -1 for none */
+/**
+ * A "Dr / Cr" column right after the balance says whether it is overdrawn.
+ * @returns -1 for none
+ */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const at = balance + 1
   const isTaken = at === direction && debit < 0
@@ -191,10 +196,7 @@ const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
-/**
- * The bank's word or its reference shows that money out returned an earlier payment. Other payments of the
- * school stay in the browser.
- */
+/** Money out is a return only by the bank's word or its reference. Other payments stay in the browser. */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const came = Map.groupBy(
     lines.filter(({ moved }) => moved > 0),
@@ -286,13 +288,13 @@ function rejoined(cells: readonly string[], width: number, narration: number): r
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/** Tries both orders, because a statement begins with its oldest or its latest row. */
+/** A statement begins with its oldest or its latest row. */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
   const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
   return down.size <= up.size ? down : up
 }
 
-/** A balance proves all rows since the previous balance. The first balance is trusted. */
+/** A balance proves all rows since the previous one. The first is trusted. */
 function disprovedIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
   let before: number | null = null

@@ -99,7 +99,6 @@ const unreadableText = (): Record<Unreadable, string> => ({
   other: t`We could not read this file. Please choose a CSV or XLSX file from your bank.`,
 })
 
-/** The choice is stored under the names of the columns. */
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
 interface StoredForm extends BankColumns {
@@ -123,7 +122,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [columns, setColumns] = useState(() => storedColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A file has up to 50,000 rows, and progress renders every 500.
+  // A file has up to 50,000 rows.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const only = known.length === 1 ? known[0] : undefined

@@ -44,7 +44,7 @@ export interface CourseWithProgress extends CourseDetail {
   progress?: Progress
 }
 
-/** Always refetched on opening, since enrolling opens topics. */
+/** Refetched on opening, because enrolling opens topics. */
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],

@@ -1,7 +1,6 @@
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { CourseWithProgress } from './queries.ts'
 
-/** A card has no syllabus; a list has neither enrollment nor assignments. */
 export type SeenCourse = Omit<Course, 'syllabus'> &
   Partial<Omit<CourseWithProgress, keyof Omit<Course, 'syllabus'>>>
 

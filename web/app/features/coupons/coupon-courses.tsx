@@ -16,7 +16,6 @@ import { courseChoices } from './coupon-queries.ts'
 type Chosen = NonNullable<Coupon['courses']>
 
 interface CouponCoursesProps {
-  /** null: all. */
   courses: Coupon['courses']
   error: string | undefined
   onChange: (courses: Coupon['courses']) => void

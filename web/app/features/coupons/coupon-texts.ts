@@ -25,7 +25,6 @@ export function daysText({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastD
 
 const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
-/** `3 of 50`. */
 export function usesText({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
   return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
 }

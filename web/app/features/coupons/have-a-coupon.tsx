@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { AppliedCoupon } from './use-coupon.ts'
 
-// Only some people have a coupon.
 const CouponField = lazy(() => import('./coupon-field.tsx').catch(() => ({ default: NotLoaded })))
 
 export function HaveACoupon({ coupon }: { coupon: AppliedCoupon }) {

@@ -7,10 +7,9 @@ import { callWithCount } from '../../api/client.ts'
 import { paths } from '../../paths.ts'
 import { TaskList } from './task-list.tsx'
 
-/** Only the counts are needed. */
 const page = { page: 1, limit: 1 } as const
 
-/** The key begins like that of `pendingWork`, so a mutation invalidates both. */
+/** Begins like the key of `pendingWork`, so a mutation invalidates both. */
 export const deskTasks = queryOptions({
   queryKey: ['waiting', 'desk'],
   async queryFn({ signal }) {

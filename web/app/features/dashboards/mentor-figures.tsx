@@ -28,7 +28,6 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
         <Loading label={t(texts.frame.loading)}>
           <Figures>
             <Figure label={t`To review`}>
-              {/* On narrow windows the link has a line of its own. */}
               <Skeleton className="h-48 w-120 md:mb-32 md:h-64 lg:mb-0" />
             </Figure>
             <Figure label={t(texts.admin.totalStudents)}>

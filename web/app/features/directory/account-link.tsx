@@ -13,11 +13,9 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  /** Smaller, with the person's name for screen readers. */
   inRow?: boolean
 }
 
-/** The invitation has expired, or the person cannot log in. */
 export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -11,7 +11,6 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { accountOf } from './admin-queries.ts'
 
-/** The person lost the phone and the recovery codes. */
 export function AccountTwoStep({ account: { _id, name } }: { account: Pick<Account, '_id' | 'name'> }) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -29,7 +29,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
   useSaidOnce(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
-  // Stays open without further courses, so that the focus is not lost.
+  // Stays open, so that the focus is not lost.
   const [isOpen, setOpen] = useState(more.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (

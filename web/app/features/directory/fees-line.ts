@@ -34,7 +34,6 @@ const sumOf = (amounts: readonly (number | null)[]) =>
 /**
  * Overdue comes before awaiting confirmation, then owed, then paid.
  * @param today YYYY-MM-DD
- * @returns null without a current enrollment
  */
 export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {
   const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')

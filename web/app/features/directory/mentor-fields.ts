@@ -31,10 +31,7 @@ export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
 export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) =>
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
-/**
- * Screen readers read this sentence at once. Errors of filled fields also show beside them, because the top
- * may be out of view.
- */
+/** Screen readers read it at once. Fields show their errors too, because the top may be out of view. */
 export function summaryOf<Field extends string>(
   names: readonly Field[],
   errorOf: (name: Field) => string | undefined,

@@ -25,7 +25,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setNotice(t`Copied.`)
     } catch {
-      // If the browser refuses clipboard access, the link is selected, to copy by keyboard.
+      // If clipboard access is refused, the link is selected.
       field.current?.select()
       setNotice(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }

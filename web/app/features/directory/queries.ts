@@ -22,7 +22,6 @@ export const peopleOf = (courseId: string) =>
     getNextPageParam: nextPage(peopleOnAPage),
   })
 
-/** Students are sorted by name, or by their last visit if they stopped coming. */
 export const studentPage = ({ search, status, page }: OwnStudentFilter) =>
   pageQuery(listStudents, ['students', 'of-mentor'], {
     search,

@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx'
 
 interface StaffProps {
   ownId: string
-  /** Rendered once the list's length is known, so that they do not move. */
+  /** Shown once the list's length is known, so that nothing moves. */
   children: ReactNode
 }
 

@@ -103,7 +103,6 @@ const order = {
   oldest: msg`oldest first`,
 } as const
 
-/** "340 of 612 students · sorted by name" */
 function counted(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
   const count = countLabel(found)

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { grouped } from '#contract/numbers.ts'
 
-/** "No answers", "1 answer", "3 answers" */
 export function answerText(count: number): string {
   if (count === 0) return t`No answer yet`
   return plural(count, { one: '# answer', other: `${grouped(count)} answers` })

@@ -16,7 +16,6 @@ export interface AskPlaceProps {
   moment?: (() => Moment) | undefined
 }
 
-/** The form is open from the start if there is a draft. */
 export function AskPlace({ userId, courseId, topicId, question, topics, moment }: AskPlaceProps) {
   const place = placeOf({ courseId, topicId, question })
   const [isOpened, setOpen] = useState(() => doubtDraft(userId, place).read() !== null)

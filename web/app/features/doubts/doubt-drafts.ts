@@ -6,7 +6,7 @@ export interface AskDraft {
   /** '' until a topic is chosen. */
   topicId: string
   toMentor: boolean
-  /** The place in the video when writing began. It is sent only if the person chooses so. */
+  /** The place when writing began, sent only if the person chooses so. */
   second: number | null
   page: number | null
   saysMoment: boolean
@@ -17,7 +17,6 @@ export interface AskDraft {
 const isText = (value: unknown) => typeof value === 'string'
 const isNumberOrNull = (value: unknown) => value === null || typeof value === 'number'
 
-/** Stored per tab. `place` is a topic or course. */
 export const doubtDraft = (userId: string, place: string) =>
   savedDraft<AskDraft>(`doubt ${userId} ${place}`, (stored) => {
     const { text, topicId, second, page, pictures } = stored as Partial<Record<keyof AskDraft, unknown>>
@@ -35,7 +34,6 @@ export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
   return { text, topicId, toMentor, second, page, saysMoment: true, pictures }
 }
 
-/** Stored per tab. */
 export const answerDraft = (userId: string, doubtId: string) =>
   savedDraft<{ text: string; stillUnclear: boolean }>(
     `answer ${userId} ${doubtId}`,

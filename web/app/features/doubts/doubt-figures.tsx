@@ -10,12 +10,10 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-/** The queue has the other courses. */
 const coursesAtMost = 5
 
 export interface DoubtFiguresProps {
   queueAt: (queue?: DoubtQueue) => string
-  /** As many lines are reserved while loading. */
   courses: number
 }
 

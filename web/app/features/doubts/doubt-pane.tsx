@@ -20,7 +20,6 @@ import { Thread } from './thread.tsx'
 export interface DoubtPaneProps {
   query: UseQueryResult<Doubt>
   userId: string
-  /** "2 of 7" */
   position: string | undefined
   failure: Failure | null
   controls: RefObject<AnswerControls>

@@ -5,7 +5,6 @@ import { inLanguage } from '../../shared/in-language.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import '../../shared/lesson-text.css'
 
-/** The question of a quiz that the doubt is about. */
 export function DoubtQuestion({ quiz }: Pick<DoubtRow, 'quiz'>) {
   const { i18n } = useLingui()
   if (!quiz) return null

@@ -10,7 +10,6 @@ test.each([
   [60, '1 hour'],
   [47 * 60 + 59, '47 hours'],
   [48 * 60, '2 days'],
-  // A clock slightly ahead of the server's.
   [-5, '0 min'],
 ])('a wait of %i minutes is shown as %s', (minutes, text) => {
   expect(ageText(before(minutes), now)).toBe(text)

@@ -17,7 +17,6 @@ export const partText = {
 
 const hourMs = 3_600_000
 
-/** "20 min", "5 hours", "3 days" */
 export function ageText(since: string, now: Date): string {
   const passed = Math.max(0, now.getTime() - Date.parse(since))
   const hours = Math.floor(passed / hourMs)

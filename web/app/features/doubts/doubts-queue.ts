@@ -55,7 +55,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
     return { how: 'saved', response: doubt }
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429
-    // A refusal, such as too many doubts in an hour, must reach the writer.
+    // The writer must see a refusal, such as too many doubts in an hour.
     return isWritten ? { how: 'never', error } : resultOfError(error)
   }
 }

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 export type PendingDoubt = {
   /** The idempotency key. */
   key: string
-  /** First sent, in milliseconds. */
+  /** Milliseconds. */
   at: number
 } & (
   | {
@@ -20,7 +20,6 @@ export type PendingDoubt = {
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 
-/** @returns undefined for another format */
 export function readPending(stored: unknown): PendingDoubt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { key, at, kind, body, ...rest } = stored as Record<string, unknown>

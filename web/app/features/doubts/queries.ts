@@ -65,7 +65,6 @@ export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => 
 export const followedDoubts = (page: number) =>
   pageQuery(ownDoubts, [...rowsKey, 'own'], { page, limit: doubtsPerPage })
 
-/** Always refetched on opening. */
 export const oneDoubt = (doubtId: string) =>
   queryOptions({
     queryKey: ['doubts', 'one', doubtId],

@@ -16,14 +16,12 @@ import { useSendText } from './use-send-text.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff must first see an answer that somebody else wrote meanwhile. */
+  /** Staff must first see another person's new answer. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/**
- * The draft survives a reload, a failure and the end of the session. Offline, the answer waits in the queue.
- */
+/** The draft survives a reload, a failure and the end of the session. Offline it waits in the queue. */
 export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
@@ -71,7 +69,6 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
       setError(undefined)
       sending.takeBack()
     },
-    /** @returns false if a field must be filled in first */
     submit(): boolean {
       const isEmpty = draft.text.trim() === ''
       setError(isEmpty ? t`Please write your answer.` : undefined)

@@ -20,7 +20,6 @@ export interface Moment {
   page?: number | undefined
 }
 
-/** A question of an own attempt at a quiz. */
 export interface AskedQuestion {
   attemptId: string
   position: number
@@ -29,7 +28,6 @@ export interface AskedQuestion {
 export interface AskOptions {
   userId: string
   courseId: string
-  /** Undefined if the person must choose a topic, or asks about a question. */
   topicId: string | undefined
   question?: AskedQuestion | undefined
   moment: (() => Moment) | undefined
@@ -48,7 +46,6 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
 
 type Subject = Pick<AskOptions, 'courseId' | 'topicId' | 'question'>
 
-/** Each subject has a draft of its own. */
 export const placeOf = ({ courseId, topicId, question }: Subject) =>
   question ? `${question.attemptId} ${question.position}` : (topicId ?? courseId)
 
@@ -57,7 +54,7 @@ export function waitingDoubt(userId: string, place: string) {
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/** The draft survives a reload, a failure and the end of the session. Offline, it waits in the queue. */
+/** The draft survives a reload, a failure and the end of the session. Offline it waits in the queue. */
 export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsked }: AskOptions) {
   const place = placeOf({ courseId, topicId, question })
   const stored = doubtDraft(userId, place)

@@ -4,7 +4,7 @@ export interface BankNumbers {
 }
 
 /**
- * Numbers of fewer than 11 digits may be phones, so they count only on a line that names an account. Two
+ * Numbers of fewer than 11 digits may be phones, so they count only beside the word account. Two
  * different numbers give null, so that nobody pays into the wrong account.
  */
 export function bankNumbers(lines: string): BankNumbers {

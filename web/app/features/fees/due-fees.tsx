@@ -180,7 +180,6 @@ const Amount = ({ fee }: FeeProps) => (
   </>
 )
 
-/** The next part, if it is less than the listed amount. */
 function Next({ fee: { amountDue, owed } }: FeeProps) {
   if (owed === amountDue) return null
   const rupees = formatRupees(amountDue)

@@ -27,7 +27,6 @@ export const ledgerColumns = (
   const actions = (row: ListedEnrollment) => <SettleActions row={row} onSettle={onSettle} />
   return {
     caption: t`Enrollments`,
-    // Pixels beside the navigation.
     tableFrom: 1080,
     orders: { label: t`Order`, labels: { newest: t`Newest first`, oldest: t`Oldest first` } },
     columns: [
@@ -109,19 +108,16 @@ export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   joinIsolated([receiptNumber, student.name || name], ', ')
 
-/** The amount to confirm, otherwise the whole fee. */
 const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
 
 const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownOf(row)) : t`Free`)
 
-/** The total debt, if it is more than the payment shown. */
 function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollment }) {
   if (!balance || balance === (amountDue || amount)) return null
   const rupees = formatRupees(balance)
   return <span className="tnum block text-ink3 text-note">{t`Balance ${rupees}`}</span>
 }
 
-/** Shown where waivers or refunds reduced the amount. */
 function Earned({ row }: { row: ListedEnrollment }) {
   const earned = ((row.paid ?? 0) * 100 - (row.refunded ?? 0) * 100 + (row.balance ?? 0) * 100) / 100
   if (earned === shownOf(row)) return null

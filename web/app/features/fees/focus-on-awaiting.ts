@@ -1,5 +1,4 @@
 /**
- * Focuses the confirm button of the first payment that waits.
  * @param ids in the order of the list; by default all
  * @returns false if none waits
  */

@@ -4,7 +4,6 @@ import type { School } from '#contract/settings/school.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 import type { PaymentInstructionsProps } from './payment-instructions.tsx'
 
-// Offline an error takes its place.
 const PaymentInstructions = lazy(() =>
   import('./payment-instructions.tsx').catch(() => ({ default: NotLoaded })),
 )

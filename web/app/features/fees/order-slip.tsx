@@ -11,11 +11,11 @@ import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
 export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
-  /** Formatted; `toPay` is the amount left to pay. */
+  /** `toPay` is the amount left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
   /** The first part, if it is not all. */
   now?: string | null
-  /** The discount is in rupees. */
+  /** In rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 

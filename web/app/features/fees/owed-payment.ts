@@ -1,7 +1,7 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** The payment waits for confirmation, or is the next part of a fee. */
+/** A payment that waits for confirmation, or the next part of a fee. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }

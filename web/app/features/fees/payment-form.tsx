@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// Offline the field is left out: the reference can follow later.
+// The reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 const withoutEmail = z.extend(
@@ -113,7 +113,7 @@ export function PaymentForm(props: PaymentFormProps) {
         if (error instanceof Refused && error.code === 'COUPON_REFUSED')
           return props.onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
-        // A changed course can be the reason of the refusal.
+        // The course may have changed.
         if (error instanceof Refused) await props.rereadCourse()
         setFailure(enrollFailure(error))
       }
@@ -132,7 +132,6 @@ export function PaymentForm(props: PaymentFormProps) {
         errorIn={errorIn}
       />
       {coupon}
-      {/* The form of a free course asks nothing about money. */}
       {fee !== null && howMuch}
       {fee !== null && (
         <PaymentMethods
@@ -231,7 +230,7 @@ function NextPage() {
 
 const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 
-/** On a phone, focusing the radios scrolls the button and the banner out of view. */
+/** On a phone, focusing the radios scrolls the banner out of view. */
 function useBannerInView(presses: number, isMethodAlone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not for each correction
   useEffect(() => {

@@ -15,7 +15,7 @@ import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 export interface PaymentInstructionsProps {
   school: School
   method: PaymentMethod
-  /** The amount is in rupees. */
+  /** In rupees. */
   student: Payer
   course: { readonly _id: string; readonly name: string }
   amount: number
@@ -53,7 +53,7 @@ export default function PaymentInstructions({
   )
 }
 
-/** The desk takes cards; UPI and bank details may be missing. */
+/** UPI and bank details may be missing. */
 function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')

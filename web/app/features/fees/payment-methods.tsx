@@ -15,7 +15,6 @@ export interface PaymentMethodsProps {
   online: School['onlinePayments'] | undefined
 }
 
-/** This page charges nothing, and says so. */
 export function PaymentMethods({ numeral, register, errorIn, online }: PaymentMethodsProps) {
   const { error } = errorIn('paymentMethod')
   return (

@@ -3,7 +3,6 @@ import { studentEnrollments } from '#calls/fees/enrollments.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 
-/** No request is sent until the student is known. */
 export const enrollmentsOf = (studentId: string | undefined) =>
   queryOptions({
     queryKey: ['enrollments', 'student', studentId],
@@ -11,7 +10,6 @@ export const enrollmentsOf = (studentId: string | undefined) =>
     enabled: studentId !== undefined,
   })
 
-/** Cancelled enrollments open no course. */
 export function currentCourseIds(enrollments: readonly Enrollment[] | undefined): ReadonlySet<string> {
   const current = (enrollments ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   return new Set(current.map(({ course }) => course._id))

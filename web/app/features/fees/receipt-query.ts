@@ -3,14 +3,13 @@ import { getReceipt, ownReceipts } from '#calls/fees/enrollments.ts'
 import { getPaymentReceipt } from '#calls/fees/payment-receipts.ts'
 import { call, callWithCount } from '../../api/client.ts'
 
-/** Always read again, because the payment may be confirmed meanwhile. */
+/** The payment may be confirmed meanwhile. */
 export const receiptOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'receipt', enrollmentId],
     queryFn: ({ signal }) => call(getReceipt, { params: { enrollmentId }, signal }),
   })
 
-/** A refused payment voids its receipt. */
 export const paymentReceiptOf = (of: { enrollmentId: string; paymentId: string }) =>
   queryOptions({
     queryKey: ['enrollments', 'payment-receipt', of.paymentId],

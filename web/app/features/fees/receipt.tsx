@@ -18,7 +18,6 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface EnrollmentReceiptProps {
   enrollmentId: string
-  /** Plays the animation of a new stamp. */
   pressed?: boolean
   paymentPath: (paymentId: string) => string
 }

@@ -12,7 +12,6 @@ export interface RedirectCountdownProps {
 export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCountdownProps) {
   const stayed = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
-  // The pressed button disappears.
   useEffect(() => {
     if (!isRunning && pressed.current) stayed.current?.focus()
   }, [isRunning])

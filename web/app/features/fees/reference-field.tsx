@@ -11,7 +11,6 @@ const hints: Record<PaymentMethod, MessageDescriptor> = {
   card: msg`12 digits. The card slip has it as RRN.`,
 }
 
-/** The reference of a payment, by which the school finds the payment in its bank statement. */
 export default function ReferenceField({
   method,
   more,

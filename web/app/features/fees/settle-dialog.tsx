@@ -33,7 +33,6 @@ export type EnrollmentToConfirm = Pick<
 export interface SettleDialogProps {
   enrollment: EnrollmentToConfirm
   title: string
-  /** One sentence each. */
   outcome: readonly string[]
   isMailed?: boolean
   action: { readonly text: string; readonly busy: string }
@@ -64,7 +63,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** Changed by somebody else meanwhile. */
+  /** Somebody else changed it meanwhile. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)

@@ -7,14 +7,13 @@ import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 
-/** The 36 states load only for a school with GST. */
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {
-  /** False for a student whom the desk admitted without an email. */
+  /** False for a student admitted without an email. */
   hasEmail: boolean
   forInvoice: boolean
-  /** An invoice with a GSTIN, or above a certain amount, needs an address. `total` is in rupees. */
+  /** An invoice with a GSTIN, or above a certain amount, needs an address. In rupees. */
   gstin: string
   total: number
   register: UseFormRegister<PaymentDetails>

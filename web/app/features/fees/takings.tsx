@@ -26,7 +26,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countLabel({ total, hasMore })
-  // The local date until the server's arrives, so that nothing moves.
+  // Nothing moves when the server's date arrives.
   const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (
     <>
@@ -60,7 +60,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         )}
       </div>
       {totals.length > 0 && <Totals day={day} totals={totals} />}
-      {/* The totals appear above and move the list, so the key replaces the loading list. */}
+      {/* The totals appear above and would move the list. */}
       <ListPage
         key={String(query.isPending)}
         list={{
@@ -91,7 +91,6 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
 
 const methodsIn = (totals: readonly TakingsTotal[]) => [...new Set(totals.map(({ method }) => method))]
 
-/** Online payments have no taker. */
 const takersIn = (totals: readonly TakingsTotal[]) => [
   ...new Map(totals.map(({ takerId, takenBy }) => [takerId ?? 'online', takenBy ?? t`Online`])),
 ]

@@ -1,12 +1,11 @@
 export interface UpiPayment {
-  /** `school@bank` */
   readonly payee: string
   readonly payeeName: string
   /** Rupees. */
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** Letters and digits, for programs. */
+  /** For programs. */
   readonly orderId: string
 }
 
@@ -16,14 +15,13 @@ const longestNote = 50
 const longestName = 20
 const codeLength = 6
 
-/** The end of the id tells two students of one name apart. */
 export interface Payer {
   readonly _id: string
   readonly name: string
 }
 
 /**
- * Only letters, digits and spaces. The code is first, because after a right-to-left name its characters would
+ * Only letters, digits and spaces. The code is first: after a right-to-left name its characters would
  * change places.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
@@ -45,7 +43,7 @@ const plain = (text: string) =>
     .replace(/ +/g, ' ')
 const shorten = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
-/** Follows NPCI's UPI linking specification. */
+/** NPCI's UPI linking specification. */
 export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {
   const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: note, tr: orderId }
   const text = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`

@@ -17,8 +17,8 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * Each payment is one request with the shown version: a refusal stops no others, and only one admin confirms
- * it.
+ * One request each, with the shown version: only one admin confirms a payment, and a refusal stops no
+ * others.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()

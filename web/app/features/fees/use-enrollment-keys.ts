@@ -3,7 +3,6 @@ import { pressedKey } from '../../shared/single-keys.ts'
 import { focusOnAwaiting } from './focus-on-awaiting.ts'
 
 interface EnrollmentKeyOptions {
-  /** The list has loaded with the payments to confirm. */
   readonly isQueue: boolean
   readonly onSelect: (enrollmentId: string) => void
   readonly onHelp: () => void
@@ -13,8 +12,7 @@ interface EnrollmentKeyOptions {
 const blank = 'body, main, main h1'
 
 /**
- * J and K move between the confirm buttons, X selects. After a click on the empty page they return to the
- * last focused row.
+ * J and K move between the confirm buttons, X selects.
  * @returns the ref of the list
  */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {

@@ -1,10 +1,6 @@
-/** Course names are unique. */
 export type WantedCourse = { id: string } | { name: string }
 
-/**
- * The address counts first, because it survives a reload. Price and instructor in the navigation state are
- * ignored.
- */
+/** The address survives a reload, so it counts first. Price and instructor of the state are ignored. */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const given = textsOf((state as { course?: unknown } | null)?.course ?? state)
   const id = search.get('course') || given('id') || given('_id')

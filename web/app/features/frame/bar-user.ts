@@ -4,7 +4,6 @@ import { texts } from '#contract/texts.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** Stored data may lack them. */
 export interface BarUser {
   name?: string | undefined
   email?: string | null | undefined

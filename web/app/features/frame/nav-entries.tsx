@@ -21,7 +21,6 @@ const dashboards: Record<Role, string> = {
   admin: paths.adminDashboard(),
 }
 
-/** Undefined for a guest and while loading. */
 export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
   const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]

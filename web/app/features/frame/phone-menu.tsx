@@ -5,7 +5,7 @@ import { NavEntries, type NavEntry } from './nav-entries.tsx'
 
 const sheetId = 'phone-menu'
 
-/** Browsers with invoker commands open the sheet before hydration. */
+/** Invoker commands open the sheet before hydration. */
 const opensSheet = { command: 'show-modal', commandfor: sheetId }
 
 export function PhoneMenu({ entries }: { entries: NavEntry[] }) {

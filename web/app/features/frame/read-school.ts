@@ -2,7 +2,7 @@ import type { School } from '#contract/settings/school.ts'
 
 let request: Promise<School> | undefined
 
-/** All pages share one request. The API client is not used, because the first visit need not load it. */
+/** The first visit need not load the API client. */
 export function readSchool(): Promise<School> {
   request ??= fetch('/api/school').then((response) => {
     if (!response.ok) throw new Error(`the school answered ${response.status}`)

@@ -25,7 +25,6 @@ export interface TopBarProps {
 
 export function TopBar({ user, onLogout, work = false, search, news }: TopBarProps) {
   const entries = navEntries(user ?? undefined)
-  // Guest links keep their space while the session loads.
   const unsure = user === undefined ? 'for-guests' : ''
   return (
     <header className="top-bar no-print">

@@ -12,7 +12,6 @@ import { ownEntries } from './nav-entries.tsx'
 
 const menuId = 'user-menu'
 
-/** On closing, the focus returns to the avatar unless it has moved elsewhere. */
 export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => void) | undefined }) {
   const button = useRef<HTMLButtonElement>(null)
   const menu = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** @returns null for an empty field; the server refuses text that is no number */
+/** @returns null for an empty field; the server refuses other text */
 export function readWeight(typed: string): number | null {
   const text = plainDigits(typed).trim()
   if (text === '') return null
@@ -8,10 +8,7 @@ export function readWeight(typed: string): number | null {
   return Number.isFinite(number) ? number : -1
 }
 
-/**
- * An empty field weighs as much as its marks.
- * @returns hundredths
- */
+/** @returns hundredths */
 export const sumOfWeights = (
   items: readonly { readonly _id: string; readonly max: number }[],
   typed: Readonly<Record<string, string>>,

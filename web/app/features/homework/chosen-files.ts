@@ -5,7 +5,6 @@ import { bytesText } from '../../ui/bytes.ts'
 type Limits = Pick<Assignment, 'maxMegabytes' | 'fileTypes'>
 type Chosen = Pick<File, 'name' | 'size'>
 
-/** Splits the chosen files into the files that the assignment takes, and a text for each other file. */
 export function checkChosen<F extends Chosen>(
   kind: 'pdf' | 'file',
   chosen: readonly F[],

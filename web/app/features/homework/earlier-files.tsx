@@ -8,7 +8,6 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import type { WorkDraft } from './work-draft.ts'
 
-/** Puts the files of the returned try into the draft, to correct them. */
 export function EarlierFiles({ assignmentId, draft }: { assignmentId: string; draft: WorkDraft }) {
   const take = useMutation({
     mutationFn: () => call(takeEarlierFiles, { params: { assignmentId } }),

@@ -12,13 +12,13 @@ import { maxPhotos, pagesOf, type WorkItem } from './work-items.ts'
 
 export interface PhotoPanelProps {
   assignment: Assignment
-  /** All items of the draft: PDFs have pages too. */
+  /** PDFs have pages too. */
   items: readonly WorkItem[]
   draft: WorkDraft
 }
 
 export function PhotoPanel({ assignment, items, draft }: PhotoPanelProps) {
-  // Images cannot send an Authorization header, so the addresses carry the person's signature.
+  // Images cannot send a header, so the addresses carry a signature.
   const needsPass = items.some(({ kind, file, page }) => kind === 'photo' && file && !page)
   const { data, isError } = useQuery({ ...handoutPass, enabled: needsPass })
   const pass = data?.pass ?? ''
@@ -31,7 +31,6 @@ export function PhotoPanel({ assignment, items, draft }: PhotoPanelProps) {
     <Suspense fallback={<PagesWait />}>
       <PhotoPages
         pages={pagesOf(items, pass)}
-        // The state may be newer than what was drawn last.
         onChange={(change) => draft.setPages(change(pagesOf(draft.state().items, pass)))}
         maxPages={maxPhotos(items, assignment)}
         noteOf={noteOf}

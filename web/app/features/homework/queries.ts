@@ -8,11 +8,11 @@ export const ownWork = (assignmentId: string) =>
   queryOptions({
     queryKey: ['work', assignmentId],
     queryFn: ({ signal }) => call(getOwnWork, { params: { assignmentId }, signal }),
-    // Shows a review, and pages that were sent from another device.
+    // Shows a review, and pages sent from another device.
     refetchInterval: 60_000,
   })
 
-/** @param added absent for a link: the next read brings its try */
+/** @param added absent for a link */
 export function showSubmitted(client: QueryClient, submission: Submission, added?: WorkTry): void {
   const { queryKey } = ownWork(submission.assignmentId)
   client.setQueryData(

@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { WorkState } from './work-draft.ts'
 import { progressText, waitText } from './work-texts.ts'
 
-/** Keeps its height, so that nothing moves when everything is sent. */
 export function SendingLine({ state: { items, error } }: { state: WorkState }) {
   const progress = progressText(items)
   if (items.length === 0) return null

@@ -10,7 +10,6 @@ import { dayAndTime } from '../../ui/dates.ts'
 import './homework.css'
 import { countOfFiles, fileNote } from './work-texts.ts'
 
-/** Lists one try: the pages in their order, then the other files. */
 export function SubmittedFiles({ files }: { files: readonly WorkFile[] }) {
   const photos = files.filter(({ kind }) => kind === 'photo')
   const others = files.filter(({ kind }) => kind !== 'photo')
@@ -35,7 +34,7 @@ export function SubmittedFiles({ files }: { files: readonly WorkFile[] }) {
 }
 
 function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
-  // Images cannot send an Authorization header, so the addresses carry the person's signature.
+  // Images cannot send a header, so the addresses carry a signature.
   const pass = useQuery(handoutPass).data?.pass
   return (
     <ol className="work-pages">
@@ -66,7 +65,6 @@ function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
   )
 }
 
-/** Each with its link or its files, the latest first. */
 export function EarlierTries({ tries, now }: { tries: readonly WorkTry[]; now: Date }) {
   if (tries.length === 0) return null
   return (

@@ -12,11 +12,9 @@ export interface JustSubmittedProps {
   submission: Submission
   files: readonly WorkFile[]
   now: Date
-  /** The button that takes the work back. */
   children: ReactNode
 }
 
-/** Replaces the form by the list of submitted files, with the stamp in the place of Submit. */
 export function JustSubmitted({ submission, files, now, children }: JustSubmittedProps) {
   const { submittedAt, late } = submission
   return (

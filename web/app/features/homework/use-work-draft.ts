@@ -2,7 +2,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { Draft } from '#contract/homework/homework.ts'
 import { workDraftOf } from './work-draft.ts'
 
-/** @param read the draft as the page last read it */
 export function useWorkDraft(assignmentId: string, read: Draft) {
   const [draft] = useState(() => {
     const draft = workDraftOf(assignmentId)

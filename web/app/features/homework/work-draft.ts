@@ -21,23 +21,21 @@ import {
 
 export interface WorkState {
   readonly items: readonly WorkItem[]
-  /** Can still be brought back; the latest is last. */
+  /** The latest is last. */
   readonly removed: readonly WorkItem[]
-  /** The draft was changed on another device, and `items` show it. */
   readonly isChangedElsewhere: boolean
-  /** The order or a removal could not be saved. */
   readonly error: string | null
 }
 
 const empty: WorkState = { items: [], removed: [], isChangedElsewhere: false, error: null }
 
-/** So long a removed file can be brought back. */
+/** A removed file can be brought back for this time. */
 export const undoMs = 8_000
 const orderMs = 800
 
 /**
- * A student's draft for one assignment: what the server has, and what is being sent into it. Sending goes on
- * while the student looks at other pages of the site.
+ * The server's draft for one assignment, and what is being sent into it. Sending goes on while other
+ * pages are open.
  */
 export class WorkDraft {
   readonly #calls: DraftCalls
@@ -50,9 +48,9 @@ export class WorkDraft {
   #removeTimer: ReturnType<typeof setTimeout> | undefined
   /** The places of removed files. */
   readonly #places = new Map<string, number>()
-  /** Changes of the draft are sent one after another. */
+  /** Changes are sent one after another. */
   #last: Promise<unknown> = Promise.resolve()
-  /** The addresses of photos that were sent, because an edited page needs the one before. */
+  /** An edited page needs the address of the photo before. */
   readonly #addresses = new WeakMap<Blob, string>()
 
   constructor(assignmentId: string) {
@@ -66,7 +64,7 @@ export class WorkDraft {
 
   readonly state = (): WorkState => this.#state
 
-  /** @param isCertain false for a draft that may be older than what is shown */
+  /** @param isCertain false if the draft may be older than what is shown */
   take(draft: Draft, isCertain = true): void {
     if (!isCertain && draft.version < this.#draft.version) return
     this.#draft = draft
@@ -123,20 +121,20 @@ export class WorkDraft {
     void this.#run()
   }
 
-  /** Saves what is removed and the order. @returns the ids of the files, in their order */
+  /** @returns the ids of the files, in their order */
   async settle(): Promise<string[]> {
     await this.#sendRemoved()
     await this.#sendOrder()
     return fileIds(this.#state.items)
   }
 
-  /** Saves without waiting, because the page is being left. */
+  /** Does not wait, because the page is being left. */
   leave(): void {
     void this.#sendRemoved(true)
     void this.#sendOrder()
   }
 
-  /** After a refusal with the draft as it is now. @returns whether the error is such a refusal */
+  /** @returns whether the error is a refusal with the current draft */
   takeConflict(error: unknown): boolean {
     if (!(error instanceof Refused) || error.status !== 409 || !isDraft(error.current)) return false
     this.#isOrderUnsent = false
@@ -145,7 +143,6 @@ export class WorkDraft {
     return true
   }
 
-  /** After the draft was submitted. */
   clear(): void {
     this.stop()
     this.#draft = { version: -1, files: [] }
@@ -179,7 +176,7 @@ export class WorkDraft {
   async #sendRemoved(keepalive = false): Promise<void> {
     clearTimeout(this.#removeTimer)
     const ids = fileIds(this.#state.removed)
-    // Until the response the draft has them, and they must not be shown again.
+    // The draft has them until the response, and they must not show again.
     await this.#write(async () => {
       for (const id of ids) {
         const draft = await this.#calls.remove(id, keepalive)
@@ -196,12 +193,12 @@ export class WorkDraft {
       const files = [...fileIds(items), ...fileIds(removed)]
       const isSame = String(files) === String(this.#draft.files.map(({ _id }) => _id))
       if (this.#isOrderUnsent && !isSame && files.length > 0) this.take(await this.#calls.order(files))
-      // Files that are still being sent have no place in the draft yet.
+      // Files that are still being sent have no place yet.
       this.#isOrderUnsent = items.some(({ file }) => !file)
     })
   }
 
-  /** One after another. A failure is shown; what was changed stays on this device. */
+  /** One after another. After a failure the changes stay on this device. */
   #write(send: () => Promise<void>): Promise<void> {
     const sent = this.#last.then(send).catch((error: unknown) => {
       if (!this.takeConflict(error)) this.#set({ error: notSaved(error) })
@@ -229,7 +226,7 @@ export class WorkDraft {
   }
 
   #fail(id: string, error: unknown): void {
-    // The page that it was to replace is gone, so it is sent as a new one.
+    // The page to replace is gone, so this is a new one.
     const isStale = this.takeConflict(error)
     this.#update(id, { sending: isStale ? beginning : { ...beginning, error: errorText(error) } })
   }
@@ -293,13 +290,12 @@ export class WorkDraft {
   }
 }
 
-/** A photo is sent once it is read. */
 const isToSend = (item: WorkItem) =>
   item.sending !== null && item.sending.error === null && (!item.page || item.page.state === 'ready')
 
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 
-/** An upload that broke off is found again by name, size and time. */
+/** An upload that broke off is found by name, size and time. */
 function asFile(blob: Blob, { name }: WorkItem): File {
   if (blob instanceof File) return blob
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })
@@ -324,14 +320,12 @@ function notSaved(error: unknown): string {
 const drafts = new Map<string, WorkDraft>()
 onUserChange(forgetWorkDrafts)
 
-/** The same draft for each visit of the page. */
 export function workDraftOf(assignmentId: string): WorkDraft {
   const draft = drafts.get(assignmentId) ?? new WorkDraft(assignmentId)
   drafts.set(assignmentId, draft)
   return draft
 }
 
-/** As a new document would. */
 export function forgetWorkDrafts(): void {
   for (const draft of drafts.values()) draft.stop()
   drafts.clear()

@@ -78,7 +78,6 @@ export function WorkFoot({ assignmentId, state, draft, onSubmitted, onAlreadySub
   )
 }
 
-/** A text where something must happen before the work can be submitted. */
 function blockerOf(items: readonly WorkItem[]): string | undefined {
   if (items.length === 0) return t`Add your work first.`
   const place = items.findIndex((item) => isUnreadable(item) || (item.sending?.error ?? null) !== null)
@@ -88,7 +87,7 @@ function blockerOf(items: readonly WorkItem[]): string | undefined {
   return items.some(({ sending }) => sending) ? t`Not everything is sent yet.` : undefined
 }
 
-/** @returns null if the draft could not be saved, which the page shows, or was changed elsewhere */
+/** @returns null if the draft was not saved or was changed elsewhere */
 function useSubmit(assignmentId: string, draft: WorkDraft) {
   const { keyFor, tried } = useIdempotencyKey()
   return useMutation({

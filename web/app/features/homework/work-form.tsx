@@ -18,13 +18,11 @@ import { kindName, limitText } from './work-texts.ts'
 
 export interface WorkFormProps {
   assignment: Assignment
-  /** As last read. */
   draft: Draft
   tries: readonly WorkTry[]
-  /** The form for a link, if the assignment accepts one. */
   linkForm: ReactNode
   onSubmitted: (submission: Submission, added: WorkTry) => void
-  /** Called with the server's message if the work was already submitted, for example in another tab. */
+  /** The work was already submitted, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 
@@ -81,7 +79,6 @@ export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes
 
 const ofKind = ({ items }: WorkState, kind: WorkFile['kind']) => items.filter((item) => item.kind === kind)
 
-/** The kind in the address, else the kind of the draft, else the first. */
 function useOpenKind(accepted: readonly WorkKind[], { items }: WorkState): WorkKind {
   const asked = useSearchParams()[0].get('by')
   const [usual] = useState(() => items[0] && kindOf[items[0].kind])
@@ -125,7 +122,7 @@ function KindTabs({
   )
 }
 
-/** The mentor changed what may be submitted after these were sent. */
+/** The mentor changed what may be submitted. */
 function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDraft }) {
   return (
     <div className="mb-20">
@@ -142,7 +139,7 @@ function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDr
   )
 }
 
-/** The element exists before its text, because screen readers announce only changes. */
+/** Screen readers announce only changes. */
 function RemovedLine({ state: { removed }, draft }: { state: WorkState; draft: WorkDraft }) {
   // Photos have an Undo of their own.
   const last = removed.findLast(({ kind }) => kind !== 'photo')

@@ -3,30 +3,25 @@ import type { Draft, WorkFile, WorkFileKind } from '#contract/homework/homework.
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 
 export interface Sending {
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
   /** It is not sent again until the student asks. */
   readonly error: string | null
 }
 
-/** One photo, PDF or file of the draft, or one that is being sent into it. */
 export interface WorkItem {
-  /** Stays the same while it is sent, and after. */
+  /** Stays the same after sending. */
   readonly id: string
   readonly kind: WorkFileKind
   readonly name: string
   /** Bytes; 0 while a photo is read. */
   readonly size: number
-  /** As the draft has it; null until it is sent. */
+  /** null until it is sent. */
   readonly file: WorkFile | null
-  /** A photo that was chosen or changed on this device. */
   readonly page: PhotoPage | null
-  /** The picture of `page` that the draft has. */
   readonly sent: Blob | null
-  /** A PDF or a file that was chosen on this device. */
   readonly chosen: File | null
-  /** null once all of it is in the draft */
   readonly sending: Sending | null
 }
 
@@ -34,7 +29,7 @@ export const beginning: Sending = { share: 0, isOffline: false, error: null }
 
 const kindOrder: readonly WorkFileKind[] = ['photo', 'pdf', 'file']
 
-/** Photos first, then PDFs, then files: the order in which they are submitted. */
+/** The order in which they are submitted. */
 export const inKindOrder = (items: readonly WorkItem[]): WorkItem[] =>
   kindOrder.flatMap((kind) => items.filter((item) => item.kind === kind))
 
@@ -51,9 +46,9 @@ export const itemOf = (file: WorkFile): WorkItem => ({
 })
 
 /**
- * The items with what the draft has now: another device may have added, removed or changed files.
- * @param removed ids of files that the student has just removed, and may bring back
- * @param keepsOrder whether the order of this device is still to be sent
+ * Another device may have added, removed or changed files.
+ * @param removed ids that the student may bring back
+ * @param keepsOrder whether this device's order is still to be sent
  */
 export function withDraft(
   items: readonly WorkItem[],
@@ -66,7 +61,7 @@ export function withDraft(
     if (!item.file) return [item]
     const file = files.get(item.file._id)
     if (file) return [{ ...item, file }]
-    // Removed on another device; a change that is being sent stays, as a new page.
+    // Removed on another device; a change under way stays as a new page.
     return item.sending ? [{ ...item, file: null }] : []
   })
   const known = new Set(kept.map(({ file }) => file?._id))
@@ -75,7 +70,7 @@ export function withDraft(
   return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
 }
 
-/** A page that is not sent yet keeps its place among the others. */
+/** An unsent page keeps its place among the others. */
 function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   const places = new Map(draft.files.map(({ _id }, place) => [_id, place]))
   const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
@@ -107,14 +102,14 @@ const isInDraft = ({ file, sent }: WorkItem, result: Blob | string) =>
 
 export const addressOf = (signed: string) => signed.replace(/\?.*$/, '')
 
-/** The photos as pages. @param pass signs the addresses of pictures */
+/** @param pass signs the addresses of pictures */
 export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =>
   items.flatMap(({ id, name, kind, page, file }) => {
     if (page) return [page]
     if (kind !== 'photo' || !file) return []
     const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    // Without the edit a rotation would lose the crop.
+    // A rotation alone would lose the crop.
     const { originalUrl, edit } = file
     const made =
       originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }
@@ -123,7 +118,6 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
 
 const unedited = { rotation: 0, crop: null } as const
 
-/** The ids in the order in which the draft must have them. */
 export const fileIds = (items: readonly WorkItem[]): string[] =>
   inKindOrder(items).flatMap(({ file }) => (file ? [file._id] : []))
 
@@ -154,7 +148,7 @@ export function countsOf(all: readonly WorkItem[]): WorkCounts {
   }
 }
 
-/** How many photos the assignment takes beside the PDFs. The pages of a PDF are known once it is sent. */
+/** The pages of a PDF are known once it is sent. */
 export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
   const ofPdfs = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
   return Math.max(0, maxPages - ofPdfs)

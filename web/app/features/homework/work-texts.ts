@@ -11,7 +11,6 @@ export function kindName(kind: WorkKind): string {
   return kind === 'link' ? t`Link` : t`Files`
 }
 
-/** Said before anything is chosen. */
 export function limitText(kind: WorkKind, { maxPages, maxMegabytes, fileTypes }: Assignment): string {
   const pages = plural(maxPages, { one: 'up to # page', other: 'up to # pages' })
   if (kind === 'photos') return pages
@@ -27,7 +26,6 @@ interface Counted {
   readonly files: number
 }
 
-/** "5 pages, 1 PDF" */
 export function countText({ pages, pdfs, files }: Counted): string {
   return new Intl.ListFormat(intlLocale(), { type: 'unit' }).format(
     [
@@ -43,7 +41,6 @@ export function countOfFiles(files: readonly WorkFile[]): string {
   return countText({ pages: ofKind('photo'), pdfs: ofKind('pdf'), files: ofKind('file') })
 }
 
-/** "2.1 MB · 14 pages" */
 export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): string {
   const count = pages !== null && plural(pages, { one: '# page', other: '# pages' })
   return [bytesText(size), count].filter(Boolean).join(' · ')
@@ -52,7 +49,7 @@ export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): str
 export interface ProgressText {
   readonly sent: string
   readonly bytes: string
-  /** 0 to 1 */
+  /** 0 to 1. */
   readonly share: number
 }
 
@@ -71,7 +68,6 @@ export function progressText(items: readonly WorkItem[]): ProgressText | null {
   }
 }
 
-/** The reason why Submit must wait. */
 export function waitText(items: readonly WorkItem[]): string {
   const unsent = items.filter((item) => item.sending && !isUnreadable(item))
   const [one] = unsent

@@ -22,7 +22,7 @@ interface FirstPasswordsProps {
   onChoose: (value: FirstLogIn) => void
 }
 
-/** How the new people log in for the first time. Only an invitation sends something, and says how many. */
+/** Only an invitation sends something. */
 export function FirstPasswords({ view, value, onChoose }: FirstPasswordsProps) {
   const isOfMentors = view.kind === 'mentors'
   const choices = isOfMentors ? mentorChoices(view) : studentChoices(view)
@@ -151,7 +151,6 @@ function Part({ ids, from, isWhatsApp }: { ids: string[]; from: number; isWhatsA
   )
 }
 
-/** Opens WhatsApp with the text; the person sends it. */
 function WhatsAppLink({ slip }: { slip: LogInSlip }) {
   const phone = slip.logIn.map(phoneKey).find((key) => key !== null)
   const school = schoolName()

@@ -38,7 +38,6 @@ export const lastImports = ({ kind, subjectId }: Subject) =>
 const isAtWork = ({ state }: ImportView) =>
   state === 'checking' || state === 'importing' || state === 'undoing'
 
-/** Asks again while a job is at work. */
 export const importOf = (importId: string) =>
   queryOptions({
     queryKey: ['imports', 'one', importId],
@@ -53,7 +52,7 @@ export const importRowsPage = (importId: string, part: ImportPart, page: number,
 /** Bodies are 1,000 KB at most, and letters outside English take three bytes. */
 const bytesOfACall = 250_000
 
-/** In the size that a call takes. */
+/** Each part fits one call. */
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let part: SheetRow[] = []
   let size = 0
@@ -77,7 +76,7 @@ interface NewImport extends Subject {
   readonly rows: readonly SheetRow[]
 }
 
-/** Sends the file and begins the dry run. @param onShare receives the share that has arrived, from 0 to 1 */
+/** @param onShare from 0 to 1 */
 export async function sendFile(
   { rows, ...file }: NewImport,
   onShare: (share: number) => void,
@@ -95,7 +94,6 @@ export async function sendFile(
   return call(checkImport, { params: { importId }, body: {} })
 }
 
-/** The people whom the import made, for their log-in slips. */
 export const newPeople = (importId: string) =>
   queryOptions({
     queryKey: ['imports', 'new-people', importId],
@@ -111,7 +109,7 @@ export const newPeople = (importId: string) =>
     },
   })
 
-/** null where the browser has no crypto: on a page without TLS. */
+/** null on a page without TLS, which has no crypto. */
 export async function sha256Of(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

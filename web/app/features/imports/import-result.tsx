@@ -17,7 +17,6 @@ import type { ImportOf } from './import-of.ts'
 import { ImportRows } from './import-rows.tsx'
 import { WrongRows, wrongText } from './wrong-rows.tsx'
 
-/** While the job is at work. It goes on without this page. */
 export function AtWork({ view }: { view: ImportView }) {
   const { state, at, rows, counts } = view
   const all =

@@ -8,7 +8,7 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import type { ImportOf } from './import-of.ts'
 import { columnsOf as columnsOfFile, importFilter, importRowsPage } from './import-queries.ts'
 
-/** A row of the file has a line for each thing that is wrong or changes. */
+/** One line for each error or change. */
 interface Line {
   readonly _id: string
   readonly row: ImportRow
@@ -18,7 +18,7 @@ interface Line {
 }
 
 function linesOf(row: ImportRow): Line[] {
-  // The reason why a row stayed stands before what would have changed.
+  // Reasons stand before changes.
   const shown: Pick<Line, 'change' | 'error'>[] = [
     ...row.errors.map((error) => ({ error })),
     ...row.changes.map((change) => ({ change })),
@@ -67,7 +67,7 @@ const columnsOf = (noun: string, headingOf: (key: string) => string): Columns<Li
     {
       head: noun,
       isName: true,
-      // The heading of each line names its row, also where it would only repeat the line above.
+      // Each line names its row for screen readers.
       cell: ({ row, isFirst }) => <span className={isFirst ? undefined : 'vh'}>{nameOf(row)}</span>,
     },
     {

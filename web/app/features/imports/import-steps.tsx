@@ -4,7 +4,6 @@ import './imports.css'
 
 export type Step = 1 | 2 | 3 | 4
 
-/** @param note what is written so far */
 export function ImportSteps({ step, note }: { step: Step; note?: string | undefined }) {
   const steps = [t`Choose a file`, t`Match columns`, t`Dry run`, t`Import`]
   return (

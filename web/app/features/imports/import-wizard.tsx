@@ -13,7 +13,6 @@ import { AtWork, ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { MatchColumns } from './match-columns.tsx'
 
-/** From the dry run on the import is on the server, and its id in the address. */
 export function ImportWizard({ of }: { of: ImportOf }) {
   const cache = useQueryClient()
   const list = useList(importFilter, of.path)
@@ -78,7 +77,6 @@ function stepOf(view: ImportView | undefined): Step {
   return 4
 }
 
-/** Warns of facts in a workbook that the reader cannot see. */
 function WhatWasRead({ name }: { name: string }) {
   if (!/\.xlsx$/i.test(name)) return null
   return (

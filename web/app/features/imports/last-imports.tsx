@@ -7,7 +7,6 @@ import { DayAndTime } from '../../ui/day-and-time.tsx'
 import type { ImportOf } from './import-of.ts'
 import { lastImports } from './import-queries.ts'
 
-/** So that an import of today can be undone, and one that was left can be gone on with. */
 export function LastImports({ of }: { of: ImportOf }) {
   const { data = [] } = useQuery(lastImports(of))
   const shown = data.filter(({ state }) => state !== 'receiving')

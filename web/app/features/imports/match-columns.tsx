@@ -15,7 +15,7 @@ import type { ImportOf } from './import-of.ts'
 import { columnsOf, sendFile } from './import-queries.ts'
 import { ignoredOf, type Match, matchColumns, matchedKeys, rowsToSend, type Sheet } from './spreadsheet.ts'
 
-/** Remembered on this device for each kind and set of headings. */
+/** Remembered for each kind and set of headings. */
 const keyOf = ({ kind }: ImportOf, { head }: Sheet) =>
   `import-columns:${kind}:${head.join('|').slice(0, 300)}`
 
@@ -118,7 +118,6 @@ function Matching({
   )
 }
 
-/** A column of the file is one thing only. */
 const chosen = (match: Match, key: string, at: number): Match => ({
   ...Object.fromEntries(Object.entries(match).map(([other, place]) => [other, place === at ? -1 : place])),
   [key]: at,

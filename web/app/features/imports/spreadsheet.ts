@@ -12,13 +12,13 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** A title, an address and a date may stand above the headings. */
+/** A title and an address may stand above. */
 const rowsAboveHeadings = 30
 export const mostColumns = 200
 
 type KnownColumn = Pick<ImportColumn, 'key' | 'headings'>
 
-/** The place of each column in the file; -1: none. */
+/** -1 means no column. */
 export type Match = Readonly<Record<string, number>>
 
 /** Our own template has each heading in both languages, as `Name / नाम`. */
@@ -27,10 +27,7 @@ const keysOf = (heading: string) => [heading, ...heading.split('/')].map(heading
 const isHeadingOf = (heading: string, { headings }: KnownColumn) =>
   keysOf(heading).some((key) => headings.includes(key))
 
-/**
- * The row with the most known headings is the head. Rows of nothing, and notes that begin with #, are no rows; cells
- * beyond the headings stay out unless one has text.
- */
+/** The row with the most known headings is the head. Notes that begin with # are no rows. */
 export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | null {
   const known = (row: readonly string[]) =>
     columns.filter((column) => row.some((cell) => isHeadingOf(cell, column))).length
@@ -38,7 +35,7 @@ export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | 
   const top = cells.slice(0, rowsAboveHeadings)
   const counts = top.map(known)
   const most = Math.max(0, ...counts)
-  // Without a known heading it is the first row with two cells or more, which the person then matches.
+  // If no heading is known, the person matches the first row with two cells.
   const at = most > 0 ? counts.indexOf(most) : top.findIndex((row) => filled(row) > 1)
   const head = cells[at]
   if (!head) return null
@@ -61,7 +58,6 @@ const isNoRow = (cells: readonly string[]) => {
 
 const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1
 
-/** Each column of the file is matched once, the exact heading first. */
 export function matchColumns(head: readonly string[], columns: readonly KnownColumn[]): Match {
   const taken = new Set<number>()
   return Object.fromEntries(
@@ -73,11 +69,9 @@ export function matchColumns(head: readonly string[], columns: readonly KnownCol
   )
 }
 
-/** The headings of columns that nobody matched. */
 export const ignoredOf = ({ head }: Sheet, match: Match): string[] =>
   head.filter((heading, at) => heading !== '' && !Object.values(match).includes(at))
 
-/** The matched columns, in the order of the kind. */
 export const matchedKeys = (columns: readonly KnownColumn[], match: Match): string[] =>
   columns.map(({ key }) => key).filter((key) => (match[key] ?? -1) >= 0)
 

@@ -3,7 +3,6 @@ import { listImportRows } from '#calls/imports/imports.ts'
 import type { ImportView } from '#contract/imports/imports.ts'
 import { DownloadFile } from '../../shared/download-table.tsx'
 
-/** The rows with their reasons. Corrected in the file, they can be chosen again. */
 export function WrongRows({ view: { _id: importId, counts } }: { view: ImportView }) {
   if (counts.wrong === 0) return null
   return (

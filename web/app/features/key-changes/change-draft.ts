@@ -70,7 +70,6 @@ export function ruleText(rule: KeyRule): string {
   return texts[rule]
 }
 
-/** "41 go up, 3 go down, 2 cross the pass mark." */
 export function countsText({ up, down, nowPass, nowFail, waiting }: ChangeCounts): string {
   const crossing = nowPass + nowFail
   const parts = [

@@ -69,7 +69,6 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
   )
 }
 
-/** "You have done everything: 18 topics and 6 assignments." */
 function doneText({ topics, assignments, done, total }: CourseIndex, grades: Grades) {
   const minutes = topics.filter((topic) => topic.done).reduce((sum, topic) => sum + (topic.minutes ?? 0), 0)
   const work = assignments.length + topics.reduce((sum, topic) => sum + topic.assignments.length, 0)

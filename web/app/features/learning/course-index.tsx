@@ -25,7 +25,6 @@ export function CourseIndex({ index, topicId, isStudent, now, onFollow }: Course
       <WorkRow key={one._id} work={one} number={numbers.get(one._id) ?? ''} now={now} />
     ))
   return (
-    // A press on any link also closes the sheet.
     // biome-ignore lint/a11y/useKeyWithClickEvents: a link is pressed by the keyboard too
     <nav className="course-index" aria-label={t`Topics of ${index.course.name}`} onClick={onFollow}>
       {sectionsOf(index.topics).map(({ name, topics }) => (

@@ -1,6 +1,5 @@
 import type { CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
 
-/** Neighbouring topics with one heading; it may be empty. */
 export interface Section {
   name: string
   topics: readonly IndexTopic[]
@@ -16,10 +15,10 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** The topic opens at its date or after its turn, so no link leads to it yet. */
+/** No link leads to it yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/** `waits` is the next closed topic, if none after this one is open. */
+/** `waits` is the next closed topic, if no later one is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)
@@ -31,7 +30,6 @@ export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   }
 }
 
-/** Sorted by deadline. */
 export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssignment[] {
   return [...topics.flatMap((topic) => topic.assignments), ...assignments].toSorted(
     (one, other) => Date.parse(one.deadline) - Date.parse(other.deadline) || one._id.localeCompare(other._id),

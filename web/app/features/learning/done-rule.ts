@@ -7,7 +7,6 @@ export interface DoneState {
   isDone: boolean
   /** hand: the student marks the topic; rule: the school decides. */
   by: 'hand' | 'rule'
-  /** The missing step, or that the student must mark the topic. */
   text: string | undefined
 }
 

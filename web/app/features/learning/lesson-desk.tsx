@@ -19,7 +19,7 @@ export interface LessonDeskProps {
   topicId: string | undefined
   isStudent: boolean
   now: Date
-  /** @param openIndex for a phone, where the index is a sheet */
+  /** @param openIndex on a phone, where the index is a sheet */
   children: (openIndex: () => void) => ReactNode
 }
 

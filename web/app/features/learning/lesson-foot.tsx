@@ -12,11 +12,9 @@ import { shortClosure } from './topic-texts.ts'
 export interface LessonFootProps {
   courseId: string
   previous: IndexTopic | undefined
-  /** Undefined after the last topic. */
   next: IndexTopic | undefined
   waits: IndexTopic | undefined
   isStudent: boolean
-  /** null if the topic cannot be marked. */
   done: DoneState | null
   onMark: (isDone: boolean) => void
   notice?: ReactNode

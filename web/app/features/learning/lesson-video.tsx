@@ -15,7 +15,7 @@ import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
 import { YoutubeLink } from './youtube-link.tsx'
 
-/** A new object for each press, so that the same second can be chosen twice. */
+/** A new object for each press, so that one second can be chosen twice. */
 export interface SeekRequest {
   readonly second: number
 }

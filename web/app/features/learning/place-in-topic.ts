@@ -1,4 +1,3 @@
-/** Seconds of the video, or a page of the PDF. */
 export interface TopicPlace {
   second?: number
   page?: number

@@ -31,7 +31,7 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** The parts since the last call; a playing part continues in the next. */
+    /** Parts since the last call; a playing part continues in the next. */
     take(): Part[] {
       const going = open
       close()

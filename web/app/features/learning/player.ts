@@ -14,7 +14,6 @@ export interface PlayerProps {
   onTime: (at: PlayerTime) => void
   /** The video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
-  /** Called with null on unmount. */
   control: (control: PlayerControl | null) => void
 }
 

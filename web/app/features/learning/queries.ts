@@ -12,7 +12,7 @@ export const courseIndex = (courseId: string) =>
 /** The cached index shows the topic as open, but the server refuses it. */
 export class ClosedTopicError extends Error {}
 
-/** On a first load this runs beside the index. A closed topic is not cached, because it opens later. */
+/** A closed topic is not cached, because it opens later. */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
@@ -23,7 +23,7 @@ export const lessonOf = (courseId: string, topicId: string) =>
     },
   })
 
-/** @param opens also opens the topic that waits for this one */
+/** @param opens also the topic that waits for this one */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

@@ -7,7 +7,7 @@ const firstSeconds = 5
 const lastSeconds = 10
 
 /**
- * @param waiting the unsent place, which may be newer
+ * @param waiting unsent, so it may be newer
  * @param agreedLength seconds; null uses the student's own player
  * @returns seconds; null for the beginning
  */
@@ -23,7 +23,6 @@ export function resumeAt(
   return Math.floor(second)
 }
 
-/** @returns null for the first page */
 export const pageAt = (
   visit: Pick<Visit, 'page' | 'movedAt'> | null,
   waiting: Pick<PendingVisit, 'page' | 'at'> | undefined,

@@ -9,7 +9,6 @@ const at = (topicId: string, given: Partial<PendingVisit> = {}): PendingVisit =>
   ...given,
 })
 
-/** The test decides when the server responds and moves the clock. */
 function openQueue() {
   const sends: { visit: PendingVisit; respond: (taken: SendResult<string>) => Promise<void> }[] = []
   const saved: PendingVisit[][] = []

@@ -25,7 +25,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   nameOf: ({ topicId }) => topicId,
   merged: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival; this device's changes are newer.
+  // The server dates a visit by its arrival; changes here are newer.
   after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),

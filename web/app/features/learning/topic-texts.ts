@@ -5,7 +5,6 @@ import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
 import { minutesText } from './time-texts.ts'
 
-/** "Topic 12 of 18 · video and handout · 26 min" */
 export function kickerOf(topic: IndexTopic, of: number): string {
   const { number, minutes } = topic
   const place = t`Topic ${number} of ${of}`
@@ -22,7 +21,6 @@ function holdsText({ video, pdf, text, files }: IndexTopic): string {
   return parts.filter((part) => part !== false).join(', ')
 }
 
-/** "14 of 24 done · 6 h 20 min left" */
 export function progressText({ done, total, minutesLeft }: CourseIndex): string {
   const left = minutesText(minutesLeft)
   return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`

@@ -13,8 +13,8 @@ export interface PlaybackPlace extends PlaceInTopic {
 }
 
 /**
- * The address may hold a place: `?second=755` or `?page=3`.
- * @param pageLeft the last page read; null for the first
+ * Reads `?second=755` or `?page=3`.
+ * @param pageLeft null for the first
  */
 export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
   const [params] = useSearchParams()

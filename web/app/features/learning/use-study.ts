@@ -6,13 +6,12 @@ import { createPlayedTracker } from './played-tracker.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
-/** The interval while a video plays, in milliseconds. */
+/** Milliseconds between saves while a video plays. */
 const saveIntervalMs = 10_000
-/** A PDF page counts after this time, in milliseconds. */
+/** Milliseconds until a PDF page counts. */
 const pageRests = 1_000
 
 export interface LessonStudy {
-  /** Undefined if no mark waits. */
   waitingMark: boolean | undefined
   waiting: PendingVisit | undefined
   isStuck: boolean
@@ -113,7 +112,6 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
   }
 }
 
-/** The queue writes accepted progress into the cache. */
 function useRefusals(
   queue: StudyQueue,
   courseId: string,

@@ -3,16 +3,13 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
-/** silent: no message in the player's usual loading time; refused: the video cannot be embedded. */
+/** silent: no message in the usual loading time; refused: embedding is forbidden. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const patience = 8_000
 const greetingIntervalMs = 500
 
-/**
- * Window messages replace YouTube's script. They are sent until the player replies; a browser's error page
- * never does.
- */
+/** Window messages replace YouTube's script. A browser's error page never replies. */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,

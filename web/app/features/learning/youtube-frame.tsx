@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** The cookieless player. The student has just pressed play, so it plays at once. */
+/** The cookieless player. The student has just pressed play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -70,7 +70,6 @@ const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
-/** Disappears if the player loads after all. */
 function Silence({ onAgain }: { onAgain: () => void }) {
   return (
     <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
@@ -82,7 +81,6 @@ function Silence({ onAgain }: { onAgain: () => void }) {
   )
 }
 
-/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

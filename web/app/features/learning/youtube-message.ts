@@ -19,7 +19,10 @@ const playing = 1
 /** YouTube's codes: 100 is not found or private; 101 and 150 forbid embedding. */
 const refusals: readonly unknown[] = [100, 101, 150]
 
-/** The message comes from another site, so it is validated. @returns undefined if it changes nothing */
+/**
+ * Another site sends the message, so it is validated.
+ * @returns undefined if it changes nothing
+ */
 export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}
   if (event === 'onError') return refusals.includes(info) ? { ...before, isRefused: true } : undefined
@@ -36,7 +39,6 @@ export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeS
   }
 }
 
-/** null before the player's first report. */
 export const timeOf = ({ second, length, isPlaying }: YoutubeState): PlayerTime | null =>
   second === null ? null : { second, length, isPlaying }
 

@@ -8,7 +8,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins like the other keys of money, so each payment invalidates it. */
+/** Begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'ledger'] as const
 
 /** The first calendar year of the financial year; empty: the current one. */

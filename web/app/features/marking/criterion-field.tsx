@@ -4,7 +4,6 @@ import type { Criterion } from '#contract/marking/marking.ts'
 
 export interface CriterionFieldProps {
   criterion: Criterion
-  /** From 1. */
   number: number
   points: number | null
   onGive: (points: number | null) => void
@@ -54,14 +53,13 @@ export function CriterionField({ criterion, number, points, onGive, onEnter }: C
   )
 }
 
-/** @returns undefined for what is not a number of this criterion */
 function readCriterion(typed: string, most: number): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
   return /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
 }
 
-/** The field of a criterion that is shown anywhere on the page. @param number from 1 */
+/** @param number from 1 */
 export function focusCriterion(number: number): void {
   const field = document.querySelector<HTMLInputElement>(`[data-criterion="${number}"]`)
   field?.focus()

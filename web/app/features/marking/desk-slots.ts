@@ -4,11 +4,10 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 
 const load = () => import('./desk.ts')
 
-/** The components that marking adds to the review desk. They load only for work that was submitted as files. */
+/** Loaded only for work that was submitted as files. */
 export const deskSlots = {
   Pages: lazy(async () => ({ default: (await load()).WorkPages })),
   Points: lazy(async () => ({ default: (await load()).GivenPoints })),
-  /** The first page and the marks of the work that comes next. */
   async preload(submission: { readonly _id: string; readonly version: number }): Promise<void> {
     const [{ preloadWork }, { pass }] = await Promise.all([load(), queryClient.ensureQueryData(handoutPass)])
     await preloadWork(queryClient, submission, pass)

@@ -14,10 +14,9 @@ import './rubric.css'
 export interface GivenPointsProps {
   submission: { readonly _id: string; readonly assignmentId: string; readonly maxMarks: number }
   userId: string
-  /** As typed. */
   grade: string
   onSuggest: (grade: number) => void
-  /** The address of the screen that goes through one question of all students. */
+  /** The screen for one question of all students. */
   questionsAt: string
 }
 
@@ -95,7 +94,6 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
   )
 }
 
-/** Enter goes to the next criterion, and from the last one to the grade. */
 function goOnWithEnter({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const { form } = currentTarget
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[data-criterion]') ?? [])]
@@ -105,14 +103,14 @@ function goOnWithEnter({ currentTarget }: KeyboardEvent<HTMLInputElement>): void
   next?.select()
 }
 
-/** Follows the points while the grade is empty or still the one suggested before. */
+/** Follows the points while the grade is empty or as suggested. */
 function useSuggestion(
   grade: string,
   suggested: number | null,
   isRead: boolean,
   onSuggest: (grade: number) => void,
 ) {
-  // Points that were given before this work was opened do not change the grade; a button offers them.
+  // Earlier points do not change the grade; a button offers them.
   const before = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)

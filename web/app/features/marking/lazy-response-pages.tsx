@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 const LazyToMark = lazy(() => import('./response-pages.tsx'))
 const LazyOwn = lazy(() => import('./own-response-pages.tsx'))
 
-/** The photos of a response and the pen. They load once a response has photos. */
+/** Loaded once a response has photos. */
 export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId'>) {
   const user = useSessionUser()
   return (
@@ -17,7 +17,6 @@ export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 
   )
 }
 
-/** The student's own photos, with the marks that are released. */
 export function OwnResponsePages(own: ComponentProps<typeof LazyOwn>) {
   return (
     <Suspense fallback={<Skeleton className="h-280" />}>

@@ -3,20 +3,16 @@ import { strokePath } from '#contract/marking/stroke.ts'
 
 /** Points that each move draws anew. */
 const pieceLength = 48
-/** Points that two pieces share, so that no gap shows between them. */
+/** Points that two pieces share, against gaps. */
 const overlap = 4
 
 export interface LiveInk {
-  /** The outlines of the pieces that change no more. */
+  /** Outlines of pieces that change no more. */
   readonly settled: string
-  /** The outline of the last piece. */
   readonly moving: string
 }
 
-/**
- * The outline of a stroke while it grows. A whole outline costs more with each point, so a long stroke would
- * fall behind the hand; here each move costs the same.
- */
+/** Each move costs the same, so a long stroke does not fall behind the hand. */
 export function liveInk(): (points: readonly StrokePoint[], ratio: number) => LiveInk {
   let settled = ''
   let from = 0

@@ -4,7 +4,7 @@ import { type Point, type Rotation, type Size, toPage } from '#contract/marking/
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
 
 export interface Sheet {
-  /** The place of the page on the screen, in px from the corner of the window. */
+  /** In px from the corner of the window. */
   readonly left: number
   readonly top: number
   readonly shown: Size

@@ -19,7 +19,7 @@ const stroke = {
   strokeLinejoin: 'round',
 } as const
 
-/** Lines turn with the page; what is read stays upright. */
+/** Lines turn with the page; text stays upright. */
 export const MarkDrawing = memo(function MarkDrawing({ mark, number, rotation, ratio }: MarkDrawingProps) {
   const line = lineOf(mark, ratio)
   if (line?.lineWidth === null) return <path d={line.d} fill="currentColor" />

@@ -20,7 +20,7 @@ export interface Written {
 export interface MarkEditorProps {
   kind: MarkKind
   written: Written
-  /** Fractions of the page as it stands on the screen. */
+  /** Fractions of the page as shown. */
   at: Point
   onSave: (written: Written) => void
   onCancel: () => void
@@ -116,7 +116,6 @@ function WrittenForm({ kind, written, onSave, onCancel }: MarkEditorProps) {
   )
 }
 
-/** Keys 1 to 9 take one of the first nine. */
 function RemarkChoice({ onSave, onCancel }: MarkEditorProps) {
   const { data: remarks } = useQuery(savedTexts)
   const take = (saved: string) => onSave(splitRemark(saved))

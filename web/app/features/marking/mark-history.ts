@@ -1,6 +1,6 @@
 import type { OwnMark } from './own-mark.ts'
 
-/** A mark that was made has no `before`, a mark that was removed has no `after`. */
+/** A made mark has no `before`, a removed mark no `after`. */
 export interface MarkChange {
   readonly before: OwnMark | null
   readonly after: OwnMark | null
@@ -23,7 +23,7 @@ export const record = ({ done }: MarkHistory, change: MarkChange): MarkHistory =
 
 const reversed = ({ before, after }: MarkChange): MarkChange => ({ before: after, after: before })
 
-/** @returns the change to make now, or null if nothing is left to undo */
+/** @returns null if nothing is left to undo */
 export function undo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {
   const last = done.at(-1)
   if (!last) return null

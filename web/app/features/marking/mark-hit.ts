@@ -7,10 +7,7 @@ import { distanceToLine } from './simplify-stroke.ts'
 /** In whole numbers of the page's width. */
 const reach = 150
 
-/**
- * The nearest mark that an eraser at this point touches.
- * @param ratio height of the page by its width, before rotation
- */
+/** @param ratio height by width before rotation */
 export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, ratio: number): M | undefined {
   let nearest: M | undefined
   let least = reach
@@ -21,7 +18,7 @@ export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, rat
   return nearest
 }
 
-/** A page is higher than it is wide, but has as many units; so heights are scaled to widths. */
+/** A page has as many units in height as in width, so heights are scaled. */
 function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
   const scaled = ({ x, y }: Point) => ({ x, y: y * ratio })
   const lines = linesOf(mark).map(scaled)

@@ -25,7 +25,6 @@ import './marked-work.css'
 
 export interface MarkedWorkProps {
   assignmentId: string
-  /** The latest first. */
   tries: readonly WorkTry[]
 }
 
@@ -87,11 +86,9 @@ function MarkedTry({ assignmentId, work }: { assignmentId: string; work: WorkTry
 
 interface OwnPagesProps extends Partial<ResponseOf<typeof getOwnMarks>> {
   work: Pick<WorkTry, 'files'>
-  /** Below the notes. */
   children?: ReactNode
 }
 
-/** Own pages with their marks, and the notes beside them. */
 export function OwnPages({ work, marks = [], rotations = [], children }: OwnPagesProps) {
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)

@@ -7,13 +7,11 @@ import { markText } from './mark-text.ts'
 import type { OwnMark } from './own-mark.ts'
 
 export interface MarksLayerProps<M extends OwnMark> {
-  /** In reading order. */
   marks: readonly M[]
   numbers: ReadonlyMap<string, number>
   rotation: Rotation
-  /** Height of the page by its width, before rotation. */
+  /** Height by width before rotation. */
   ratio: number
-  /** The mark that is highlighted. */
   chosenId: string | undefined
   onChoose?: ((mark: M) => void) | undefined
   onMarkKey?: ((event: KeyboardEvent, mark: M) => void) | undefined
@@ -21,7 +19,6 @@ export interface MarksLayerProps<M extends OwnMark> {
 
 export const markElementId = (id: string) => `mark-${id}`
 
-/** The marks over a page, turned with it. */
 export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
   const { marks, numbers, rotation, ratio, chosenId, onChoose, onMarkKey } = props
   const drawing = (mark: M) => (

@@ -10,11 +10,11 @@ import { type PagesId, removeMark, saveMark } from './page-calls.ts'
 import { type PendingMark, readPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
-/** Latest server version by mark. A change made before a response arrives is a change of that version. */
+/** Latest server version by mark. A change before a response is a change of that version. */
 const versions = new Map<string, number>()
 const savedTimes = new Map<string, Date>()
 
-/** When a mark on these pages was last saved from this browser tab. */
+/** The last save from this browser tab. */
 export const marksSavedAt = (pagesId: PagesId): Date | undefined => savedTimes.get(pagesId)
 
 export const marksQueueOf = userQueue<PendingMark, Mark | null>({
@@ -44,7 +44,7 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   },
 })
 
-/** The cache must have the mark before the page is drawn without what waited. */
+/** The cache must have the mark before the pending one goes. */
 function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
   queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before

@@ -1,18 +1,18 @@
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
 
-/** A mark without what the server adds to it. */
+/** A mark without what the server adds. */
 export type OwnMark = Omit<Mark, 'by' | 'version'>
 
 export interface PageOfWork {
   readonly fileId: string
-  /** From 1. */
+  /** Counts from 1. */
   readonly page: number
 }
 
-/** `getRandomValues` and not `randomUUID`, because browsers have no `randomUUID` without TLS. */
+/** `randomUUID` needs TLS. */
 export function newMarkId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Version 4 of RFC 9562: the server checks the format.
+  // RFC 9562, version 4: the server checks it.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
@@ -42,5 +42,4 @@ export const newMark = ({
 export const isOnPage = (mark: OwnMark, { fileId, page }: PageOfWork) =>
   mark.fileId === fileId && mark.page === page
 
-/** Marks whose text is read beside the page. */
 export const isBeside = ({ kind, text }: OwnMark) => kind === 'note' || (kind === 'points' && Boolean(text))

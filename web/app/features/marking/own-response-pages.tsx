@@ -5,7 +5,6 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { OwnPages } from './marked-work.tsx'
 import { ownPageMarks } from './queries.ts'
 
-/** The photos of an own response, with the marks once they are released. */
 export default function OwnResponsePages({
   attemptId,
   photos,

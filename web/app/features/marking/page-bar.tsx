@@ -5,16 +5,13 @@ import { Button } from '../../ui/button.tsx'
 import { larger, smaller } from './zoom.ts'
 
 export interface PageBarProps {
-  /** From 1. */
   page: number
   pages: number
   zoom: number
   onPage: (page: number) => void
   onZoom: (zoom: number) => void
-  /** Absent for readers. */
   onRotate?: () => void
   isUncropped?: boolean
-  /** Absent where the page was not cropped. */
   onUncropped?: (() => void) | undefined
   children?: ReactNode
 }

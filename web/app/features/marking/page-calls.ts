@@ -3,10 +3,9 @@ import * as ofSubmissions from '#calls/marking/marking.ts'
 import type { MarkBody, RotationBody } from '#contract/marking/marking.ts'
 import { call } from '../../api/client.ts'
 
-/** The pages that are marked together: the id of a submission, or `responsePages`. */
+/** The id of a submission, or `responsePages`. */
 export type PagesId = string
 
-/** The photos of a response. */
 export const responsePages = (attemptId: string, position: number): PagesId => `${attemptId}/${position}`
 
 function placeOf(id: PagesId) {
@@ -14,7 +13,6 @@ function placeOf(id: PagesId) {
   return position === undefined ? null : { attemptId, position }
 }
 
-/** Submissions and responses have the same calls at different addresses. */
 export function readMarks(id: PagesId, signal: AbortSignal) {
   const place = placeOf(id)
   return place

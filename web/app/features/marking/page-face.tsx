@@ -12,7 +12,6 @@ export interface PageFaceProps {
   /** Before rotation, in px. */
   size: Size
   label: string
-  /** Shows the photo as it was before it was cropped. */
   isUncropped?: boolean
   onSize: (size: Size) => void
 }

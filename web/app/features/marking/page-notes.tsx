@@ -10,7 +10,6 @@ export interface PageNotesProps<M extends OwnMark> {
   page: ShownPage<M>
   number: number
   chosenId: string | undefined
-  /** Below the page, where there is no room beside it. */
   isBelow: boolean
   onChoose: (mark: M) => void
   actions?: (mark: M) => ReactNode
@@ -19,7 +18,6 @@ export interface PageNotesProps<M extends OwnMark> {
 /** Pixels. */
 const between = 6
 
-/** The notes of a page, each at the height of its pin as far as the others leave room. */
 export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
   const { page, number, chosenId, isBelow, onChoose, actions } = props
   const list = useRef<HTMLUListElement>(null)

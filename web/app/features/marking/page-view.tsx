@@ -17,15 +17,13 @@ export interface ShownPage<M extends OwnMark> {
   readonly ratio: number
   /** Before rotation, in px. */
   readonly size: Size
-  /** In px, as it stands on the screen. */
+  /** In px, as shown. */
   readonly shown: Size
 }
 
 export interface PageViewProps<M extends OwnMark> {
   page: WorkPage
-  /** From 1, of all pages of the work. */
   number: number
-  /** The number of pages of the whole work. */
   marks: readonly M[]
   rotation: Rotation
   /** Pixels. */
@@ -34,9 +32,7 @@ export interface PageViewProps<M extends OwnMark> {
   chosenId: string | undefined
   onChoose?: (mark: M) => void
   onMarkKey?: (event: KeyboardEvent, mark: M) => void
-  /** Over the page. */
   over?: (page: ShownPage<M>) => ReactNode
-  /** Beside the page. */
   beside: (page: ShownPage<M>) => ReactNode
 }
 

@@ -8,7 +8,6 @@ import '../../ui/pdf/pdf.css'
 
 interface PdfFaceProps {
   page: WorkPage
-  /** Before rotation, in px. */
   size: Size
   address: string
   onSize: (size: Size) => void

@@ -16,14 +16,14 @@ import './pen.css'
 export interface PenLayerProps {
   tool: Tool
   ink: InkColour
-  /** The page of the work, from 1. */
+  /** Counts from 1. */
   number: number
   rotation: Rotation
   ratio: number
   /** Before rotation, in px. */
   size: Size
   shown: Size
-  /** The tool was chosen by a key, so the keys now move the pen. */
+  /** A key chose the tool, so keys move the pen. */
   takesFocus: boolean
   onFocusTaken: () => void
   onDraw: (shape: number[]) => void
@@ -41,7 +41,7 @@ export default function PenLayer(props: PenLayerProps) {
 
   const drawLive = (points: readonly StrokePoint[]) => {
     if (tool !== 'pen') return setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
-    // Without React, so that the ink follows the hand within the frame.
+    // React would be too slow for the ink to follow the hand within the frame.
     const { settled: before, moving: last } = draw(points, ratio)
     if (settled.current?.getAttribute('d') !== before) settled.current?.setAttribute('d', before)
     moving.current?.setAttribute('d', last)

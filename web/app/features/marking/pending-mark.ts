@@ -2,13 +2,11 @@ import type { Mark } from '#contract/marking/marking.ts'
 import type { OwnMark } from './own-mark.ts'
 import type { PagesId } from './page-calls.ts'
 
-/** Not saved on the server yet. */
 export interface PendingMark {
   readonly id: string
   readonly pagesId: PagesId
   /** null: removed. */
   readonly mark: OwnMark | null
-  /** The version that was changed; absent for a new mark. */
   readonly version?: number
 }
 
@@ -21,7 +19,7 @@ export function readPending(stored: unknown): PendingMark | undefined {
   return isMark ? (stored as PendingMark) : undefined
 }
 
-/** The marks as the person has made them: what waits replaces what the server knows. */
+/** Pending changes replace the server's marks. */
 export function withPending(marks: readonly Mark[], pending: readonly PendingMark[]): Mark[] {
   const byId = new Map(marks.map((mark) => [mark._id, mark]))
   for (const { id, mark } of pending) {

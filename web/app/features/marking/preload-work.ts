@@ -2,14 +2,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { marksOf, scoresOf, submittedWork } from './queries.ts'
 import { pagesOf } from './work-file-pages.ts'
 
-/** Photos that are fetched ahead. */
 const photosAhead = 2
 
 export async function preloadWork(
   cache: QueryClient,
   { _id, version }: { readonly _id: string; readonly version: number },
   pass: string,
-  /** The page that shows first. */
   firstPage = 1,
 ): Promise<void> {
   void cache.prefetchQuery(marksOf(_id))

@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icons.tsx'
 import { presenceOn } from './queries.ts'
 
-/** Tells the school who marks this work, and the person who else does. */
 export function OtherMarkers({ submissionId }: { submissionId: string }) {
   const { data: others = [] } = useQuery(presenceOn(submissionId))
   const [first] = others

@@ -55,7 +55,6 @@ export const rubricOf = (assignmentId: string) =>
     queryFn: ({ signal }) => call(getRubric, { params: { assignmentId }, signal }),
   })
 
-/** The criteria of an assignment, with the number of works that have no points for each. */
 export const questionsOf = (assignmentId: string) =>
   queryOptions({
     queryKey: ['marking', 'questions', assignmentId],
@@ -63,7 +62,7 @@ export const questionsOf = (assignmentId: string) =>
     refetchInterval: 60_000,
   })
 
-/** One page with all the work, in the form of a queue. */
+/** One page, in the form of a queue. */
 export const workForQuestion = (assignmentId: string, criterionId: string) =>
   infiniteQueryOptions({
     queryKey: ['marking', 'question', assignmentId, criterionId],

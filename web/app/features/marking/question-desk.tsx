@@ -23,11 +23,9 @@ import './question.css'
 export interface QuestionDeskProps {
   assignmentId: string
   userId: string
-  /** The address names it. */
   criterionId: string | undefined
   selectedId: string | undefined
   onAddress: (address: QuestionAddress, isStep?: boolean) => void
-  /** The address of the review desk. */
   reviewAt: (desk: ReviewDesk) => string
 }
 

@@ -11,13 +11,11 @@ export interface QuestionFinishedProps {
   criterionId: string
   count: number
   onQuestion: (criterionId: string) => void
-  /** The review desk with the work of this assignment. */
   gradesAt: string
-  /** The next step takes the focus when it appears. */
   finishedWanted: RefObject<boolean>
 }
 
-/** Offers the next step when all work has points for this question. */
+/** Shown when all work has points for this question. */
 export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
   const { criteria } = questions
   const index = criteria.findIndex(({ _id }) => _id === criterionId)

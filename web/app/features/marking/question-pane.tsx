@@ -10,23 +10,19 @@ import { pieceTitleId } from './use-question-desk.ts'
 import { WorkPages } from './work-pages.tsx'
 
 export interface QuestionPaneProps {
-  /** undefined: it is not waiting any more. */
+  /** undefined: it waits no more. */
   piece: PieceOfQuestion | undefined
   /** "2 of 7" */
   position: string | undefined
   criterion: Criterion
-  /** The place of the criterion in the rubric, from 1. */
   number: number
-  /** How many criteria the rubric has. */
   criteria: number
   userId: string
   isWide: boolean
   keptPage: RefObject<number>
   failure: string | undefined
-  /** The address of the piece on the review desk. */
   gradeAt: string
   workKeys: RefObject<((event: KeyboardEvent) => boolean) | null>
-  /** The title takes the focus when it appears. */
   titleWanted: RefObject<boolean>
   onLeaveWork: () => void
   onGive: (points: number | null) => void
@@ -99,7 +95,6 @@ export function QuestionPane({ piece, position, criterion, criteria, ...props }:
   )
 }
 
-/** More are typed faster than found. */
 const mostChoices = 10
 
 interface PointChoicesProps {
@@ -108,7 +103,7 @@ interface PointChoicesProps {
   onGive: (points: number | null) => void
 }
 
-/** For a hand that holds a stylus. The chosen one again takes the points away. */
+/** For a stylus. The chosen one again takes the points away. */
 function PointChoices({ most, points, onGive }: PointChoicesProps) {
   return (
     <fieldset className="point-choices" aria-label={t`Points`}>

@@ -4,16 +4,14 @@ import { Icon } from '../../ui/icons.tsx'
 
 export interface QuestionRowProps {
   row: PieceOfQuestion
-  /** The points of this criterion. */
   most: number
-  /** How many criteria the rubric has. */
   criteria: number
   isSelected: boolean
   isActive: boolean
   onChoose: () => void
 }
 
-/** The list around it handles focus and keys. */
+/** The list handles focus and keys. */
 export function QuestionRow({ row, most, criteria, isSelected, isActive, onChoose }: QuestionRowProps) {
   const { _id, studentName, points, given } = row
   return (

@@ -13,7 +13,6 @@ interface ResponsePagesProps {
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-/** The photos of a response in a quiz, and the pen. Its keys work while the focus is on the pages. */
 export default function ResponsePages({ attemptId, position, photos, userId }: ResponsePagesProps) {
   const place = useRef<HTMLDivElement>(null)
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)

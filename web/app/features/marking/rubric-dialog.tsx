@@ -106,7 +106,7 @@ function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
-/** Marked work that the change touches is told after it, because only the server knows it. */
+/** Only the server knows which marked work the change touches. */
 function Touched({
   names,
   onClose,

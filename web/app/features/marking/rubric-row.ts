@@ -1,6 +1,6 @@
 /** As typed. */
 export interface RubricRow {
-  /** The id of an existing criterion. A new one has none. */
+  /** Absent for a new criterion. */
   readonly _id?: string
   readonly title: string
   readonly points: string

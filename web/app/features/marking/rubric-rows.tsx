@@ -9,7 +9,6 @@ import './rubric.css'
 
 export interface RubricRowsProps {
   rows: readonly RubricRow[]
-  /** Shows what is missing. */
   isTried: boolean
   onChange: (rows: RubricRow[]) => void
 }

@@ -14,5 +14,5 @@ const Dialog = (props: RubricDialogProps) => (
   </OutsideOfForm>
 )
 
-/** The rubric on the form of an assignment: rows for a new assignment, a dialog for an existing one. */
+/** Rows for a new assignment, a dialog for an existing one. */
 export const rubricSlots = { Rows: lazy(() => import('./rubric-rows.tsx')), Dialog }

@@ -2,10 +2,10 @@ import { maxStrokePoints } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
 
-/** In whole numbers of the page: a twentieth of a millimetre on A4. */
+/** Whole numbers of the page: a twentieth of a millimetre on A4. */
 const finest = 2.5
 
-/** Leaves out points that lie on the line between their neighbours (Douglas and Peucker). */
+/** Omits points on the line between their neighbours (Douglas and Peucker). */
 export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
   const some = everyNth(points, 4 * most)
   let tolerance = finest
@@ -17,7 +17,7 @@ export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokeP
   return kept
 }
 
-/** Both ends and at most so many points between them: scribbling must not stop the page. */
+/** Scribbling must not stop the page. */
 function everyNth(points: readonly StrokePoint[], most: number): readonly StrokePoint[] {
   const step = Math.ceil(points.length / most)
   return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)
@@ -49,7 +49,6 @@ function farthest(points: readonly StrokePoint[], from: number, to: number): [nu
 
 const at = (points: readonly StrokePoint[], index: number) => points[index] as StrokePoint
 
-/** From a point to the nearest place of a line. */
 export function distanceToLine(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
   const length = dx * dx + dy * dy

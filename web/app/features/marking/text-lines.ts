@@ -1,7 +1,7 @@
 /** Characters of a line of text on a page. */
 const lineLength = 32
 
-/** Lines that stand on a page: an SVG does not break a text by itself. */
+/** An SVG does not break text. */
 export function textLines(text: string): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -13,7 +13,6 @@ interface ToolRow {
   readonly label: MessageDescriptor
 }
 
-/** In the order of the strip. */
 export const tools: readonly ToolRow[] = [
   { tool: 'pen', key: 'P', icon: 'pencil', label: msg`Pen` },
   { tool: 'tick', key: 'T', icon: 'check', label: msg`Tick` },
@@ -30,9 +29,7 @@ export const tools: readonly ToolRow[] = [
 export const toolOfKey = (key: string): Tool | undefined =>
   tools.find((row) => row.key.toLowerCase() === key)?.tool
 
-/** Marks that need a text, points or a choice before they are made. */
 export const isWritten = (kind: MarkKind) =>
   kind === 'text' || kind === 'remark' || kind === 'note' || kind === 'points'
 
-/** Marks that are drawn from one place to another. */
 export const isSpan = (tool: Tool) => tool === 'pen' || tool === 'underline' || tool === 'ring'

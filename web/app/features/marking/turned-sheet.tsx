@@ -8,7 +8,6 @@ export interface TurnedSheetProps {
   children: ReactNode
 }
 
-/** Turns its children around the middle of the page. */
 export function TurnedSheet({ size, rotation, children }: TurnedSheetProps) {
   const transform = `translate(-50%, -50%) rotate(${rotation}deg)`
   return (

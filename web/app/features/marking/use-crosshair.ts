@@ -23,7 +23,6 @@ export interface CrosshairOptions {
   onErase: (point: Point) => void
 }
 
-/** A pen that keys move. Lines begin with one Enter and end with the next. */
 export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: CrosshairOptions) {
   const [at, setAt] = useState<Point>({ x: 5_000, y: 1_500 })
   const [line, setLine] = useState<readonly StrokePoint[]>([])

@@ -19,7 +19,7 @@ export function useShownMarks(pagesId: PagesId, userId: string) {
   const queue = marksQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const unsaved = queue.waiting().filter((item) => item.pagesId === pagesId)
-  // The query tells its readers a moment later, in which a saved mark would be missing.
+  // The query tells its readers later; until then a saved mark would be missing.
   const saved = cache.getQueryData(options.queryKey) ?? query.data
   return {
     query,
@@ -41,7 +41,7 @@ export interface Marking {
 }
 
 /**
- * Changes are shown at once and saved behind.
+ * Changes show at once and are saved later.
  * @param isOpened also for a response, which its student cannot take back
  */
 export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) {
@@ -93,7 +93,7 @@ interface PageRotation extends PageOfWork {
 export const rotationOf = (rotations: readonly PageRotation[], { fileId, page }: PageOfWork): Rotation =>
   rotations.find((one) => one.fileId === fileId && one.page === page)?.rotation ?? 0
 
-/** Marked work cannot be taken back by the student. */
+/** A student cannot take marked work back. */
 function useRecordOpening(submissionId: string, isOpened: boolean) {
   const isTold = useRef(isOpened)
   useEffect(() => {

@@ -3,16 +3,15 @@ import type { WorkFile } from '#contract/homework/homework.ts'
 import type { Size } from '#contract/marking/page-geometry.ts'
 import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
-/** Height by width of a sheet of A4, until the page is read. */
+/** Height by width of A4, until the page is read. */
 const usualRatio = Math.SQRT2
 
-/** The sizes of pages of which the server knows none, so that a page that is opened again does not jump. */
+/** Sizes that the server lacks, so that a reopened page does not jump. */
 const known = new Map<string, number>()
 
 const ratioOf = ({ width, height }: Pick<WorkFile, 'width' | 'height'>) =>
   width && height ? height / width : undefined
 
-/** @returns the height of a page by its width */
 export function usePageRatio(page: WorkPage): [ratio: number, read: (size: Size) => void] {
   const [, setRead] = useState<number>()
   const key = keyOfPage(page)

@@ -10,18 +10,18 @@ export interface PenPointer {
   tool: Tool
   shown: Size
   rotation: Rotation
-  /** Draws what is not finished yet; nothing for an empty list. */
+  /** Draws what is not finished; nothing for an empty list. */
   drawLive: (points: readonly StrokePoint[]) => void
   onDraw: (shape: number[]) => void
   onErase: (point: Point) => void
 }
 
-/** While a stylus is down, the hand that rests on the screen draws nothing. */
+/** A stylus is down, so the resting hand draws nothing. */
 let stylusDown = 0
 
 /**
- * One finger, a stylus or a mouse draws. A second finger ends the stroke, because two fingers scroll.
- * Listeners of the element itself: React's would cost a part of each frame.
+ * One finger, a stylus or a mouse draws; two fingers scroll. React's listeners would cost a part of
+ * each frame.
  */
 export function usePenPointer(props: PenPointer): void {
   const { layer } = props
@@ -83,12 +83,11 @@ export function usePenPointer(props: PenPointer): void {
   }, [layer])
 }
 
-/** The shape of a mark that was drawn through these points. */
 export function shapeDrawn(tool: Tool, points: readonly StrokePoint[]): number[] {
   const [first = { x: 0, y: 0, pressure: 500 }] = points
   const last = points.at(-1) ?? first
   if (tool === 'pen') return shapeOfStroke(points)
   if (tool === 'underline' || tool === 'ring') return spanShape(tool, first, last)
-  // The place counts where the pointer is lifted, so that a press can be corrected.
+  // A press can be corrected until the pointer is lifted.
   return [last.x, last.y]
 }

@@ -8,7 +8,6 @@ import { newMark, type PageOfWork } from './own-mark.ts'
 import { isWritten, type Tool } from './tools.ts'
 import type { Marking } from './use-marks.ts'
 
-/** A mark that is being written: a new one, or one of the page. */
 export interface Editing extends PageOfWork {
   readonly kind: MarkKind
   readonly shape: readonly number[]
@@ -49,7 +48,7 @@ export function usePen(marking: Marking) {
     draw,
     choose: (mark: Mark) => setChosenId(mark._id),
     focusTaken: () => setTakesFocus(false),
-    /** @param isByKey the keys then move the pen over the page */
+    /** @param isByKey keys then move the pen */
     take(next: Tool, isByKey = false) {
       setEditing(undefined)
       setTool(next === tool && !isByKey ? null : next)

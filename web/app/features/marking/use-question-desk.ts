@@ -11,7 +11,6 @@ import { nextWithoutPoints, useQuestion } from './use-question.ts'
 export interface QuestionDeskOptions {
   assignmentId: string
   criterionId: string
-  /** The place of the criterion in the rubric, from 1. */
   number: number
   selectedId: string | undefined
   isWide: boolean
@@ -36,7 +35,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
   const focusFinished = () => {
     const shown = document.getElementById(finishedId)
     if (shown) shown.focus()
-    // It appears once the points of the last work are counted.
+    // Appears once the last points are counted.
     else finishedWanted.current = true
   }
   const type = () => focusCriterion(number)
@@ -59,7 +58,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     if (isWide) focusList()
     else focusTitleSoon()
   }
-  /** On a phone the list is not shown beside the work. */
+  /** A phone shows no list beside the work. */
   const leaveWork = () =>
     isWide ? focusList() : document.getElementById(pieceTitleId)?.focus({ preventScroll: true })
   const onKey = (event: KeyboardEvent) => {
@@ -67,7 +66,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     const isOnPage = target.matches('[data-desk-keys]')
     const isOnTitle = target.id === pieceTitleId
     if (!isOnPage && !isOnTitle && target.getAttribute('role') !== 'listbox') return
-    // The digit itself goes into the field, which has the focus by then.
+    // The field has the focus before the digit goes in.
     if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey) return type()
     if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     if (!event.defaultPrevented) workKeys.current?.(event)
@@ -99,7 +98,7 @@ function usePreload(
       const { pass } = await cache.ensureQueryData(handoutPass)
       for (const work of next) await preloadWork(cache, work, pass, keptPage.current)
     }
-    // If it does not load now, the work opens a moment later.
+    // A failure only delays the work.
     load().catch(() => {})
   }, [cache, key])
 }

@@ -11,13 +11,13 @@ interface Given {
   readonly points: number | null
 }
 
-/** All work for one criterion. Points are shown at once and saved behind. */
+/** Points show at once and are saved later. */
 export function useQuestion(assignmentId: string, criterionId: string) {
   const cache = useQueryClient()
   const options = workForQuestion(assignmentId, criterionId)
   const query = useInfiniteQuery(options)
   const save = useMutation({
-    // One after the other, so that the last points typed are the last ones saved.
+    // One after the other: the last points typed must be saved last.
     scope: { id: `question ${criterionId}` },
     mutationFn: ({ submissionId, points }: Given) =>
       call(saveScore, { params: { submissionId }, body: { criterionId, points } }),
@@ -50,7 +50,7 @@ function withPoints(row: PieceOfQuestion, points: number | null): PieceOfQuestio
   return { ...row, points, given: row.given + change }
 }
 
-/** The work without points that follows; after the last row comes the first. */
+/** After the last row comes the first. */
 export function nextWithoutPoints(
   rows: readonly PieceOfQuestion[],
   afterId: string | undefined,

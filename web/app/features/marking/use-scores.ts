@@ -5,13 +5,12 @@ import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { scoresOf } from './queries.ts'
 
-/** The points by criterion, shown at once and saved behind. */
 export function useScores(submissionId: string) {
   const cache = useQueryClient()
   const options = scoresOf(submissionId)
   const query = useQuery(options)
   const save = useMutation({
-    // One after the other, so that the last points typed are the last ones saved.
+    // One after the other: the last points typed must be saved last.
     scope: { id: `scores ${submissionId}` },
     mutationFn: (body: { criterionId: string; points: number | null }) =>
       call(saveScore, { params: { submissionId }, body }),

@@ -7,7 +7,6 @@ interface Shared {
   users: number
 }
 
-/** The pages of a file are drawn one by one, but the file is opened once. */
 const shared = new Map<string, Shared>()
 
 function take(path: string, address: string): Promise<OpenPdf> {
@@ -34,7 +33,6 @@ function leave(path: string): void {
   )
 }
 
-/** @param address with a pass, which may change while the file stays open */
 export function useSharedPdf(address: string): { pdf?: OpenPdf; error?: PdfError } {
   const [path = address] = address.split('?')
   const [state, setState] = useState<{ pdf?: OpenPdf; error?: PdfError }>({})

@@ -9,12 +9,11 @@ import {
 } from 'react'
 import { clampedZoom } from './zoom.ts'
 
-/** Width of the notes beside a page, and the least width of the viewer for them, in px as in marking.css. */
+/** Width of the notes and least width of the viewer for them, in px as in marking.css. */
 const notesWidth = 216
 const roomForNotes = 720
 const besidePages = 24
 
-/** The width before the first layout. */
 const usualWidth = 800
 
 export interface Viewer {
@@ -23,7 +22,6 @@ export interface Viewer {
   readonly isNarrow: boolean
   readonly zoom: number
   readonly setZoom: (zoom: number) => void
-  /** From 1. */
   readonly page: number
   readonly goTo: (page: number) => void
 }
@@ -69,7 +67,6 @@ interface Anchor {
   readonly ratio: number
 }
 
-/** The place under the pointer, or the middle of the view, stays where it is. */
 function useZoomAt(scroller: RefObject<HTMLElement | null>, zoom: number, setZoom: (zoom: number) => void) {
   const anchor = useRef<Anchor | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: after the pages have their new size
@@ -141,7 +138,6 @@ function usePinch(scroller: RefObject<HTMLElement | null>, zoom: number, zoomAt:
   }, [scroller])
 }
 
-/** The page in the upper half of the view. */
 function usePageInView(scroller: RefObject<HTMLElement | null>, pages: number) {
   const [page, setPage] = useState(1)
   useEffect(() => {

@@ -5,7 +5,7 @@ export interface WorkPage extends PageOfWork {
   readonly file: WorkFile
 }
 
-/** One after the other; a PDF whose pages nobody has counted begins with one. */
+/** An uncounted PDF begins with one page. */
 export const pagesOf = ({ files }: Pick<WorkTry, 'files'>): WorkPage[] =>
   files
     .filter(({ kind }) => kind !== 'file')

@@ -52,11 +52,10 @@ export interface MarkedSubmission {
 export interface WorkPagesProps {
   submission: MarkedSubmission
   userId: string
-  /** The desk's list of work has the keys; this gives them to the pages. null when the pages are gone. */
+  /** Gives the desk's keys to the pages; null when they are gone. */
   onKeys: (keys: ((event: KeyboardEvent) => boolean) | null) => void
-  /** Gives the focus back to the desk. */
   onLeave: () => void
-  /** The page from which the last work was left; the next one opens there. */
+  /** The next work opens on the page of the last one. */
   keptPage?: RefObject<number>
 }
 
@@ -89,11 +88,9 @@ interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'o
   /** The student cannot take the work back. */
   isOpened: boolean
   work: Pick<WorkTry, 'files'>
-  /** Names the other people who mark these pages. */
   others?: ReactNode
 }
 
-/** Pages one under the other, and the pen. */
 export function MarkedPages(props: MarkedPagesProps) {
   const { pagesId, userId, work, isOpened, others, onKeys, onLeave, keptPage } = props
   const pages = pagesOf(work)
@@ -283,7 +280,6 @@ function SavedLine({ unsaved, savedAt }: { unsaved: number; savedAt: Date | unde
   )
 }
 
-/** The keys of the latest render. */
 function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEvent) => boolean): void {
   useEffect(() => {
     onKeys(keys)
@@ -291,7 +287,7 @@ function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEve
   })
 }
 
-/** @param kept the page on which the next work opens */
+/** @param kept where the next work opens */
 function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): void {
   const latest = useRef(page)
   useEffect(() => {
@@ -300,7 +296,7 @@ function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): 
   useLayoutEffect(() => {
     if (!kept) return
     let isPlaced = false
-    // The pages have their width in the next frame.
+    // Pages have their width in the next frame.
     const frame = requestAnimationFrame(() => {
       isPlaced = true
       if (kept.current > 1) goTo(kept.current)

@@ -1,4 +1,3 @@
-/** 1: as wide as the space allows. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 const [least = 0.5] = zooms
 const most = 4

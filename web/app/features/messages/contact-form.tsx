@@ -109,7 +109,6 @@ function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
   return form
 }
 
-/** @returns false if the server named no field */
 function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
   const named = names.filter((name) => error.fields[name])

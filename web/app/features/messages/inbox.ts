@@ -17,7 +17,6 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
 export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: text(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
-/** The prefix of all lists, because one answer may change all. */
 const inboxKey = ['messages'] as const
 
 export const inboxPage = ({ state, search, page }: InboxFilter) =>

@@ -8,7 +8,6 @@ export interface MessageDetails {
 
 const draftKey = (userId: string) => `message ${userId}`
 
-/** Survives a reload and an expired session. */
 export function readMessageDraft(userId: string): Partial<MessageDetails> {
   const read = parsed(readStored(draftKey(userId)))
   if (typeof read !== 'object' || read === null) return {}

@@ -6,7 +6,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
 
-/** The reference stays until the person leaves. @param isNew just sent */
+/** @param isNew just sent */
 export function MessageSent({ reference, isNew }: { reference: string | undefined; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

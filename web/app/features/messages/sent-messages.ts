@@ -7,11 +7,10 @@ export interface SentMessage {
   at: number
 }
 
-/** People ask again only about recent messages. */
+/** People ask only about recent messages. */
 const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 
-/** Newest first, in this browser. */
 export function useSentMessages(userId: string) {
   const [sent, setSent] = useState(() => readSent(userId))
   return {

@@ -8,7 +8,6 @@ import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 type Row = MoodleItem & { readonly _id: string }
 type Part = 'look' | 'left' | 'all'
 
-/** Parts that were left out or changed come first. */
 export function ReportItems({ items }: { items: readonly MoodleItem[] }) {
   const rows = items.map((item, at): Row => ({ ...item, _id: String(at) }))
   const parts: Record<Part, readonly Row[]> = {

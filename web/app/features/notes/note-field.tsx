@@ -13,7 +13,7 @@ export interface NoteFieldProps {
   note: ShownNote
   label: string
   isNew?: boolean
-  /** The first letter ties the note to the writer's place. */
+  /** Ties the note to the writer's place. */
   onBegin?: () => ShownNote
   onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void
@@ -23,7 +23,7 @@ export interface NoteFieldProps {
 
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note when typing began shows whether another device changed it. */
+  /** The note when typing began; another device may change it. */
   const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
@@ -57,8 +57,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // A text over the limit waits for its writer. If the writer leaves, the server refuses it and it stays on
-    // this device.
+    // A text over the limit waits for its writer; on leaving, the server refuses it and this device
+    // keeps it.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {

@@ -10,9 +10,9 @@ import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** The server's latest version by note. */
 const versions = new Map<string, number>()
-/** Texts by note, with or without a response. */
+/** Keys are notes; a response may be missing. */
 const sentTexts = new Map<string, string>()
-/** The local text continues as a copy of a note that another device changed. */
+/** Another device changed the note, so the local text continues as a copy. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
 
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
@@ -31,7 +31,7 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
       if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = result.error.message
-      // Typing on repeats the refusal; it is reported once.
+      // Typing on repeats the refusal.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
@@ -49,7 +49,7 @@ async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   }
 }
 
-/** On a conflict the local text becomes a new note. */
+/** A conflict makes a new note of the local text. */
 async function saveAt(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
@@ -66,7 +66,7 @@ async function saveAt(note: PendingNote): Promise<Note> {
   }
 }
 
-/** The place is left out if the video or PDF was replaced. */
+/** Omits the place if the video or PDF was replaced. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)

@@ -7,14 +7,14 @@ export interface PendingNote {
   page?: number
   /** The changed version; absent for a new note. */
   version?: number
-  /** Set after a conflict, so that retries make one copy. */
+  /** After a conflict, retries make one copy. */
   copyId?: string
   isDeleted?: true
   /** Milliseconds. */
   at: number
 }
 
-/** Browsers have no randomUUID without TLS. */
+/** `randomUUID` needs TLS. */
 export function newNoteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

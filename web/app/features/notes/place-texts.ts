@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { clockText } from '../../ui/clock.ts'
 import type { PlaceInTopic } from './use-notes.ts'
 
-/** "12:35", "Page 3" */
 export function placeText({ second, page }: PlaceInTopic): string | undefined {
   if (second !== undefined) return clockText(second)
   if (page !== undefined) return t`Page ${page}`

@@ -19,7 +19,6 @@ export const ownNoteCourses = queryOptions({
   queryFn: ({ signal }) => call(coursesWithNotes, { signal }),
 })
 
-/** The server's order: by place, then notes without a place. */
 export const inOrder = (notes: readonly Note[]): Note[] =>
   notes.toSorted(
     (one, other) => placeOf(one) - placeOf(other) || one.createdAt.localeCompare(other.createdAt),

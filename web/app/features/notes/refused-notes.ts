@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, storedKeys, writeStored } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
-/** Stays on this device until its writer deletes it or logs out. */
+/** Stays here until its writer deletes it or logs out. */
 export interface RefusedNote {
   id: string
   topicId: string
@@ -14,7 +14,6 @@ const prefixOf = (personId: string) => `refused notes of ${personId}/`
 const listeners = new Set<() => void>()
 let version = 0
 
-/** @returns false if it was stored already */
 export function storeRefused(personId: string, { id, topicId, text }: PendingNote, why: string): boolean {
   const key = prefixOf(personId) + id
   const isFirst = readStored(key) === null

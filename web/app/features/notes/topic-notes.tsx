@@ -16,7 +16,6 @@ export interface TopicNotesProps {
   personId: string
   courseId: string
   topicId: string
-  /** A new note is tied to this place. */
   placeNow: () => PlaceInTopic
   onGoTo: (place: PlaceInTopic) => void
 }

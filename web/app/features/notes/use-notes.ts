@@ -12,14 +12,13 @@ export interface PlaceInTopic {
 
 export interface ShownNote extends PlaceInTopic {
   id: string
-  /** The React key; a copy takes over the key of its note. */
   fieldKey: string
   text: string
   version?: number
   isDeleted?: true
 }
 
-/** Typed text is stored on this device at once, and merged with the server's notes. */
+/** Stored on this device at once. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -100,7 +99,6 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   }
 }
 
-/** Local notes replace the server's; deleted ones keep their place. */
 function shownOf(
   notes: readonly Note[],
   waiting: readonly PendingNote[],

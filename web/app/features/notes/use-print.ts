@@ -12,7 +12,7 @@ const pagesAtMost = 100
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading
-  // All notes are rendered by now; the open page returns after printing.
+  // The open page returns after printing.
   useEffect(() => {
     if (!notes) return
     addEventListener('afterprint', reset)

@@ -53,7 +53,7 @@ export function mailBodyOf({
   }
 }
 
-/** The password belongs to one server, so a new server needs it typed again. */
+/** The password belongs to one server, so a new server needs it again. */
 export const asksForPassword = ({ host, port, password }: MailSettings, values: MailValues): boolean =>
   values.user.trim() !== '' &&
   (password !== 'saved' || values.host.trim().toLowerCase() !== host || Number(values.port) !== port)

@@ -43,7 +43,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
             <LocalLinks />
           </div>
         }
-        // The notice about the mail server would push the rows down.
+        // The notice above would push the rows down.
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
         message={t`The mail did not load.`}

@@ -37,7 +37,7 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
     mutationKey: retryKey(mailId),
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
-    // The row may leave the list, so the outcome is a toast.
+    // The row may leave the list.
     onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
@@ -66,7 +66,7 @@ export function emailText(
   return lastError ? `${text}: ${lastError}` : text
 }
 
-/** Send again resets the count, but keeps the last error. */
+/** Send again keeps the last error. */
 function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next

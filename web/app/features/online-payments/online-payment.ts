@@ -14,7 +14,6 @@ export async function leaveForGateway(enrollmentId: string): Promise<void> {
   globalThis.location.assign(url)
 }
 
-/** @returns false if the gateway's page is not available */
 export const openPaymentPage = (enrollmentId: string): Promise<boolean> =>
   leaveForGateway(enrollmentId).then(
     () => true,

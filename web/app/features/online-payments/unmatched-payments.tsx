@@ -40,7 +40,7 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** The gateway refunded the money or the buyer disputes it, after it was booked. */
+/** After booking, the gateway refunded the money or the buyer disputes it. */
 const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'disputed',
   'lost',
@@ -111,7 +111,6 @@ export function UnmatchedPayments() {
   )
 }
 
-/** The server issues the receipt, posts to the ledger and opens the course. */
 function useTaking() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)

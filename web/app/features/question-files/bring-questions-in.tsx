@@ -11,7 +11,6 @@ import { QuestionFileReport } from './question-file-report.tsx'
 
 interface BringQuestionsInProps {
   courseId: string
-  /** The file that is being brought in; empty for none. */
   fileId: string
   onFile: (fileId: string | undefined) => void
 }

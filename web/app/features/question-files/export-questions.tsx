@@ -26,7 +26,7 @@ type ExportQuestionsProps<E extends FileEndpoint> = Pick<DownloadQuestionsProps<
   children: ReactNode
 }
 
-/** The five formats, each with what it cannot hold. */
+/** Each with what it cannot hold. */
 function ExportQuestions<E extends FileEndpoint>({ endpoint, params, children }: ExportQuestionsProps<E>) {
   const formats = [
     { format: 'xlsx', label: t`Excel (XLSX)`, text: t`Everything, in both languages.` },

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import { getQuestionFile } from '#calls/questions/question-files.ts'
 import { call } from '../../api/client.ts'
 
-/** Asks again while a job reads the file. */
 export const questionFileOf = (courseId: string, fileId: string) =>
   queryOptions({
     queryKey: ['question file', courseId, fileId],

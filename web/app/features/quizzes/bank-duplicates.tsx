@@ -10,11 +10,10 @@ import { duplicatesOf } from './queries.ts'
 
 interface BankDuplicatesProps {
   courseId: string
-  /** The content of the list item of a question. */
+  /** The content of a list item. */
   row: (question: Question) => ReactNode
 }
 
-/** Questions with the same text and options, in groups. */
 export function BankDuplicates({ courseId, row }: BankDuplicatesProps) {
   const query = useQuery(duplicatesOf(courseId))
   const rows = useRowFocus()

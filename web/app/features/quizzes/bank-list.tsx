@@ -14,7 +14,6 @@ import type { QuizPaths } from './quiz-paths.ts'
 import { SameText } from './same-text.tsx'
 import { useBank } from './use-bank.ts'
 
-/** One form is open at a time. */
 type Open =
   | { what: 'new'; start: QuestionDraft; count: number }
   | { what: 'question'; question: Question }
@@ -27,7 +26,6 @@ interface BankListProps {
   to: QuizPaths
 }
 
-/** The questions of a course: written, edited, and put into the archive and back. */
 export function BankList({ courseId, to }: BankListProps) {
   const bank = useBank(courseId)
   const [view, setView] = useState<View>('inUse')

@@ -17,7 +17,6 @@ interface BankPickerProps {
   onCancel: () => void
 }
 
-/** Questions that the course has already, to be ticked and added in the order of ticking. */
 export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPickerProps) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const inQuiz = new Set(quiz.questions.map(({ _id }) => _id))

@@ -16,7 +16,6 @@ import { useBank } from './use-bank.ts'
 
 interface BankQuestionProps {
   question: Question
-  /** Whether it is being edited. */
   isOpen: boolean
   to: QuizPaths
   onEdit: (question: Question) => void
@@ -26,7 +25,6 @@ interface BankQuestionProps {
 const nameOf = ({ wording }: Question) =>
   shortText((wording.en.text || wording.hi.text).replaceAll(/\s+/g, ' '), 60)
 
-/** A question of the bank with what can be done with it, or its form. */
 export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQuestionProps) {
   const bank = useBank(question.courseId)
   const [isAsking, setAsking] = useState(false)

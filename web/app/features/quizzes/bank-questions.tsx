@@ -15,17 +15,15 @@ import { bankOf } from './queries.ts'
 interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
-  /** Shows the archive in place of the bank. */
   isArchive?: boolean
-  /** The question whose form is open. It stays in the list, whatever the search finds. */
+  /** Stays in the list, whatever the search finds. */
   edited?: Question | undefined
-  /** The content of the list item of a question. */
+  /** The content of a list item. */
   row: (question: Question) => ReactNode
 }
 
 const perPage = 20
 
-/** The questions of a course, the latest first, with a search. */
 export function BankQuestions(props: BankQuestionsProps) {
   const { courseId, isFocused = false, isArchive = false, edited, row } = props
   const rows = useRowFocus()

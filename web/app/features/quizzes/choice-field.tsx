@@ -4,7 +4,6 @@ import { FieldFrame, useField } from '../../ui/field.tsx'
 interface ChoiceFieldProps {
   label: string
   field: FormField
-  /** Labels by value. */
   options: Readonly<Record<string, string>>
 }
 

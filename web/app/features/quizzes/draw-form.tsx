@@ -24,9 +24,8 @@ const tagKindNames = (): Record<TagKind, string> => ({
 
 interface DrawFormProps {
   courseId: string
-  /** null for a new one. */
   start: Draw | null
-  /** Those of each question that is drawn; null: those of the section. */
+  /** Applies to each drawn question; null: the section's. */
   marks: Marks | null
   ofSection: Marks
   failure: Failure | null
@@ -35,7 +34,6 @@ interface DrawFormProps {
   onCancel: () => void
 }
 
-/** A number of questions that each attempt draws from those of the course with a tag. */
 export function DrawForm(props: DrawFormProps) {
   const { courseId, start, failure, isSaving, onSave, onCancel } = props
   const [count, setCount] = useState(String(start?.count ?? 3))

@@ -19,7 +19,6 @@ interface GiveMakeUpProps {
   students: ResponseOf<typeof getResults>['students']
 }
 
-/** A window of their own for one student, such as one who was ill. */
 export function GiveMakeUp({ quizId, students }: GiveMakeUpProps) {
   const [isOpen, setOpen] = useState(false)
   const client = useQueryClient()

@@ -7,7 +7,7 @@ import './quizzes.css'
 
 interface ListedTextProps {
   question: Question
-  /** In place of the quizzes that use it. */
+  /** Replaces the quizzes that use it. */
   note?: string | undefined
 }
 

@@ -30,11 +30,11 @@ interface MarkTextsProps {
 
 const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${position}`
 
-/** The next response with photos that nobody has marked. */
+/** The next response with unmarked photos. */
 const firstToMark = (questions: readonly ToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
-/** Long texts by question across students. The pages of one response are open at a time. */
+/** Long texts by question across students. */
 export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   const next = firstToMark(questions)
   const [chosen, setChosen] = useState<string | null>()
@@ -66,7 +66,7 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
 
 const isMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
 
-/** The marks of the next response that nobody has marked. */
+/** The next response without marks. */
 function focusNext(from: HTMLFormElement | null): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-open]')]
   const next = forms.find(

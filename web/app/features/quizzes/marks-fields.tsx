@@ -25,7 +25,6 @@ export function MarksFields({ marks, isChecked, onChange }: MarksFieldsProps) {
 }
 
 interface OwnMarksProps {
-  /** null: those of the section. */
   marks: TypedMarks | null
   ofSection: TypedMarks
   isChecked: boolean

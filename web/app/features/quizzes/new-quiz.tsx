@@ -17,7 +17,6 @@ interface NewQuizProps {
   to: QuizPaths
 }
 
-/** A title and a course make a draft; everything else is on its page. */
 export function NewQuiz({ courses, to }: NewQuizProps) {
   const [title, setTitle] = useState('')
   const [courseId, setCourse] = useState(courses[0]?._id ?? '')

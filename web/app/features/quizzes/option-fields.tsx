@@ -12,13 +12,12 @@ interface OptionFieldsProps {
   language: 'en' | 'hi'
   error: string | undefined
   onChange: (change: (before: QuestionDraft) => QuestionDraft) => void
-  /** Called when the upload of a picture begins and ends. */
   onBusy: (isBusy: boolean) => void
 }
 
 const letters = 'ABCDEFGHIJ'
 
-/** Enter in an option goes to the next one and adds it after the last; Alt+Enter makes the option right. */
+/** Enter goes to the next option and adds one after the last; Alt+Enter makes the option right. */
 export function OptionFields({ draft, language, error, onChange, onBusy }: OptionFieldsProps) {
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -29,14 +28,14 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
       ...before,
       options: before.options.map((one) => (one.key === key ? { ...one, ...to(one) } : one)),
     }))
-  /** At once, so that fast typing goes into the option that Enter leads to. */
+  /** At once, so that fast typing goes into the next option. */
   const focusAt = (place: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus()
   const add = () => {
     flushSync(() => onChange((before) => ({ ...before, options: [...before.options, newOption()] })))
     focusAt(options.length)
   }
-  /** The focus stays in the text, so a screen reader has to be told. */
+  /** The focus stays in the text, so a screen reader is told. */
   const choose = ({ key, isRight }: DraftOption, letter: string) => {
     onChange((before) => withRight(before, key))
     setSaid(kind === 'multiple' && isRight ? t`Option ${letter} is not right` : t`Option ${letter} is right`)
@@ -137,7 +136,7 @@ function OptionText(props: OptionTextProps) {
           label={t`Picture in option ${letter}`}
           fileLabel={t`Picture for option ${letter}`}
           onBusy={onBusy}
-          // The name of the file could tell which option is right.
+          // A file name could tell which option is right.
           onStored={(_, url) => write((text) => `${text} ${pictureMarkdown(t`Picture`, url)}`.trim())}
         />
         <label className="check-row">

@@ -15,7 +15,6 @@ import { passagesOf } from './queries.ts'
 
 interface PassageDialogProps {
   courseId: string
-  /** null for a new one. */
   passage: Passage | null
   onSaved: (passage: Passage) => void
   onClose: () => void

@@ -20,7 +20,6 @@ interface PassageFieldProps {
 
 const nameOf = ({ text }: Passage) => shortText((text.en || text.hi).replaceAll(/\s+/g, ' '), 60)
 
-/** A passage or picture above the question, which other questions may share. */
 export function PassageField({ courseId, passageId, language, onChoose }: PassageFieldProps) {
   const query = useQuery(passagesOf(courseId))
   const passages = query.data ?? []

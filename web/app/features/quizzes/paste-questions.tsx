@@ -17,7 +17,7 @@ interface PasteQuestionsProps {
   onCancel: () => void
 }
 
-/** A pasted list is shown as questions before anything is saved. */
+/** Nothing is saved before the list shows as questions. */
 export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)

@@ -1,17 +1,15 @@
 export interface PastedQuestion {
   readonly text: string
   readonly options: readonly string[]
-  /** Places of the right options, from 0; empty when the list does not say. */
+  /** Places count from 0; empty when the list does not say. */
   readonly right: readonly number[]
 }
 
 /** "1.", "1)", "Q1.", "Q 1:", "१." */
 const numbered = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
-/** "(a) …", "a) …", "A. …"; a star or a tick before it marks the right one. */
+/** "(a) …", "a) …", "A. …"; a star or a tick marks the right one. */
 const lettered = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
-/** Several options in one line: "(a) 1 (b) 2 (c) 3 (d) 4". */
 const between = /\s+(?=\([a-jA-J]\)\s)/u
-/** "Answer: b", "Ans. (b)", "उत्तर: b", "Key: a, c". */
 const answered = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
 
 interface Draft {
@@ -40,7 +38,7 @@ function readLine(line: string, drafts: Draft[]): void {
   const draft = drafts.at(-1)
   if (!draft || line.trim() === '') return
   const [, mark = '', letter, option] = lettered.exec(line) ?? []
-  // Options follow one another: "A." in a sentence of the question is no option.
+  // "A." in a sentence is no option.
   if (letter !== undefined && option !== undefined && placeOf(letter) === draft.options.length) {
     if (mark !== '') draft.right.push(draft.options.length)
     draft.options.push(option)

@@ -74,7 +74,6 @@ export function PrintedSheet({ quiz, choice }: SheetProps) {
   )
 }
 
-/** A question without a text in the chosen language has the other one. */
 const shownIn = (html: Readonly<Record<Language, string>>, languages: readonly Language[]): Language[] => {
   const found = languages.filter((language) => html[language] !== '')
   return found.length > 0 ? found : (['en', 'hi'] as const).filter((language) => html[language] !== '')

@@ -15,7 +15,6 @@ import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { quizOf } from './queries.ts'
 import type { QuizPaths } from './quiz-paths.ts'
 
-/** Lists the missing parts, and offers the next step: publish, results, release. */
 export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   const client = useQueryClient()
   const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
@@ -100,7 +99,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   )
 }
 
-/** Whether students start it now, by this device's clock; the server decides. */
+/** Uses this device's clock; the server decides. */
 function mayStart({ settings: { isPractice, opensAt, lastStartAt, endsAt } }: Quiz): boolean {
   const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
   return !isPractice && (opensAt === null || isPast(opensAt)) && !isPast(lastStartAt) && !isPast(endsAt)
@@ -136,7 +135,6 @@ function CloseStarts({ quiz }: { quiz: Quiz }) {
   )
 }
 
-/** Says what can still be changed in a published quiz. */
 function StillChangeable({ quiz }: { quiz: Quiz }) {
   const { attemptCount, settings } = quiz
   if (attemptCount === 0)

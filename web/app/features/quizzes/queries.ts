@@ -21,7 +21,6 @@ export const quizOf = (quizId: string) =>
     queryFn: ({ signal }) => call(getQuiz, { params: { quizId }, signal }),
   })
 
-/** The questions of a course, 100 at most unless the filter says otherwise. */
 export const bankOf = (courseId: string, filter: QueryOf<typeof questions.listQuestions>) =>
   queryOptions({
     queryKey: ['question bank', courseId, filter],
@@ -51,7 +50,6 @@ export const topicsOf = (courseId: string) =>
       })),
   })
 
-/** While an attempt runs the results are read every five seconds. */
 export const resultsOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz results', quizId],

@@ -9,9 +9,7 @@ import { BankList } from './bank-list.tsx'
 import type { QuizPaths } from './quiz-paths.ts'
 
 interface QuestionBankProps {
-  /** Empty: none was named. */
   courseId: string
-  /** The name of the course, once it has loaded. */
   name: string | undefined
   isMissing: boolean
   to: QuizPaths

@@ -10,7 +10,6 @@ interface InLanguages {
 }
 
 export interface DraftOption {
-  /** Names the row while it is edited. */
   readonly key: number
   readonly _id?: string
   readonly text: InLanguages
@@ -18,7 +17,7 @@ export interface DraftOption {
   readonly isLast: boolean
 }
 
-/** A question as the form holds it. Accepted texts and numbers are one per line. */
+/** As the form holds it. Accepted texts and numbers are one per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
   /** The one that is written; the form can change to the other. */
@@ -29,14 +28,13 @@ export interface QuestionDraft {
   /** "9.8", or "9.7 to 9.9". */
   readonly numbers: string
   readonly accepted: string
-  /** Long texts only. */
   readonly takesPhotos: boolean
   readonly topic: string
   readonly difficulty: string
   readonly subject: string
   readonly source: string
   readonly passageId: string | null
-  /** They replace the marks of the section, and belong to the place in the quiz. */
+  /** They replace the section's marks, and belong to the place in the quiz. */
   readonly marks: TypedMarks | null
 }
 
@@ -60,7 +58,7 @@ type Followed = Pick<
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** A new question follows the kind, the language, the marks, the passage and the tags of the last one. */
+/** Follows the kind, language, marks, passage and tags of the last question. */
 export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
@@ -76,7 +74,7 @@ export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
 
-/** @param marks those of its place in the quiz */
+/** @param marks of its place in the quiz */
 export function draftOf(question: Question, marks: Marks | null): QuestionDraft {
   const { kind, wording, options, key, tags, passageId } = question
   return {
@@ -115,7 +113,7 @@ const tagsOf = ({ topic, difficulty, subject, source }: QuestionDraft) => ({
   ...{ topic, difficulty, subject, source },
 })
 
-/** "9.7 to 9.9", "9.8 ± 0.1" stays one text each: the server reads the numbers. */
+/** The server reads the numbers: "9.7 to 9.9", "9.8 ± 0.1". */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }
@@ -167,7 +165,7 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 
 const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Case and spaces make no difference. A language that is not written counts for nothing. */
+/** Ignores case, spaces and a language that is not written. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>

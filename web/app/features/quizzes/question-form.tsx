@@ -29,19 +29,18 @@ export const kindNames = (): Record<QuestionKind, string> => ({
 
 interface QuestionFormProps {
   courseId: string
-  /** The marks that hold unless the question has its own; null in the bank, where questions have no marks. */
+  /** The marks of a question without its own; null in the bank. */
   ofSection: Marks | null
   start: QuestionDraft
   failure: Failure | null
   isSaving: boolean
   action: string
-  /** Stands below the text of the question. */
   belowText?: (draft: QuestionDraft) => ReactNode
   onSave: (draft: QuestionDraft) => void
   onCancel: () => void
 }
 
-/** One question, written by keyboard alone: Enter in an option adds the next, Ctrl+Enter saves. */
+/** Enter in an option adds the next, Ctrl+Enter saves. */
 export function QuestionForm(props: QuestionFormProps) {
   const { courseId, ofSection, start, failure, isSaving, action, belowText, onSave, onCancel } = props
   const [isUploading, setUploading] = useState(false)
@@ -146,7 +145,6 @@ interface PartProps {
   onChange: (change: Partial<QuestionDraft>) => void
 }
 
-/** Only questions without options have these fields. */
 function KeyTexts({ draft, errors, onChange }: PartProps & { errors: ReturnType<typeof errorsOf> }) {
   return (
     <>

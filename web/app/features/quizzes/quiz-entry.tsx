@@ -17,7 +17,6 @@ interface EntryRowProps {
   entry: Entry
   /** A draw has none. */
   question: Question | undefined
-  /** The number of its first question in the quiz. */
   first: number
   isOpen: boolean
   isFirst: boolean

@@ -25,7 +25,6 @@ import {
 } from './use-quiz-questions.ts'
 import './quizzes.css'
 
-/** One thing is open at a time. */
 type Open =
   | { what: 'new'; section: number; start: QuestionDraft; count: number }
   | { what: 'paste' | 'bank' | 'draw' | 'fields'; section: number }
@@ -94,7 +93,6 @@ interface SectionProps {
   quiz: Quiz
   section: QuizSection
   index: number
-  /** Questions of the sections before it. */
   before: number
   open: Open
   work: QuizQuestions
@@ -177,7 +175,6 @@ const keyOf = ({ questionId }: QuizSection['entries'][number], place: number) =>
 
 type AddProps = Omit<SectionProps, 'before'> & { questions: ReadonlyMap<string, Question> }
 
-/** The ways to put questions into a section, or the one that is open. */
 function AddToSection({ quiz, section, index, open, work, onOpen, questions }: AddProps) {
   const close = () => onOpen(null)
   const lastEntry = section.entries.at(-1)

@@ -1,4 +1,3 @@
-/** Addresses of the screens of a quiz, for a mentor or for an admin. */
 export interface QuizPaths {
   readonly list: (courseId?: string) => string
   readonly quiz: (quizId: string) => string

@@ -12,7 +12,6 @@ import { type QuestionAction, QuestionResults, StudentResults } from './quiz-res
 import { TooLateResponses } from './too-late.tsx'
 
 interface QuizResultsPageProps extends QuizPageProps {
-  /** Above the results. */
   challenges: ReactNode
   keyOf: QuestionAction
 }

@@ -25,11 +25,9 @@ function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: 
   return endsAt === null ? t`Writing` : t`Writing, ends ${timeOf(new Date(endsAt))}`
 }
 
-/** Students who write come first, students who have not started last. */
 const rankOf = ({ startedAt, submittedAt }: Student) =>
   startedAt === null ? 2 : submittedAt === null ? 0 : 1
 
-/** Live while the quiz runs. */
 export function StudentResults({ results }: { results: Results }) {
   const now = Date.parse(results.now)
   const { max } = results
@@ -94,7 +92,6 @@ export function StudentResults({ results }: { results: Results }) {
 
 type Question = Results['questions'][number]
 
-/** Shown below a question, such as a button that corrects its key. */
 export type QuestionAction = (question: Question, number: number) => ReactNode
 
 export function QuestionResults({ results, action }: { results: Results; action: QuestionAction }) {

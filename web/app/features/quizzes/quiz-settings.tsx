@@ -143,11 +143,10 @@ function Check({ form, name, label }: { form: Form; name: Flag; label: string })
   return <Checkbox label={label} {...field} checked={value} />
 }
 
-/** A quiz may stand on a topic, and complete it. */
 function TopicFields({ form, courseId }: { form: Form; courseId: string }) {
   const topics = useQuery(topicsOf(courseId)).data ?? []
   const { topicId } = form.values
-  // The chosen topic stays shown while the list is on its way.
+  // Shows the chosen topic while the list loads.
   const isKnown = topicId === '' || topics.some(({ _id }) => _id === topicId)
   return (
     <>
@@ -172,7 +171,6 @@ function TopicFields({ form, courseId }: { form: Form; courseId: string }) {
   )
 }
 
-/** Rarely used, and open where something of it is in use. */
 function MoreSettings({ form }: { form: Form }) {
   const { isPractice, endsAt, accessCode, isOnePage } = form.values
   const [isUsual] = useState(endsAt === '' && accessCode === '' && !isOnePage)

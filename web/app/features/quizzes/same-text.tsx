@@ -11,7 +11,7 @@ interface SameTextProps {
   draft: QuestionDraft
 }
 
-/** Questions of the bank with the text that is written. The finder of duplicates compares their options too. */
+/** The finder of duplicates compares options too. */
 export function SameText({ courseId, draft }: SameTextProps) {
   const text = useDebounced((draft.text.en || draft.text.hi).trim())
   const search = text.slice(0, limits.name)

@@ -3,10 +3,7 @@ import type { Question } from '#contract/questions/questions.ts'
 import { call, Refused } from '../../api/client.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
 
-/**
- * Saves a new version of a question.
- * @param show gets the question that is stored now, also after STALE, so that the next try changes that one
- */
+/** @param show gets the stored question, also after STALE: the next try changes that one */
 export async function saveDraft(
   question: Question,
   draft: QuestionDraft,

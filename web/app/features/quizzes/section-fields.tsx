@@ -16,7 +16,6 @@ interface SectionFieldsProps {
   failure: Failure | null
   isSaving: boolean
   onSave: (change: Partial<QuizSection>) => void
-  /** Absent for the only section. */
   onRemove: (() => void) | undefined
   onCancel: () => void
 }

@@ -4,11 +4,10 @@ import { instantOf, localTime } from '../../ui/local-time.ts'
 
 type When = QuizSettings['releases']['score']['when']
 
-/** The fields of the form. Times are values of `<input type=datetime-local>`; empty means none. */
+/** Times are values of `<input type=datetime-local>`; empty means none. */
 export interface SettingsValues {
   title: string
   instructions: string
-  /** Empty: none. */
   topicId: string
   completesTopic: boolean
   isPractice: boolean

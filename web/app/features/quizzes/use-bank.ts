@@ -8,12 +8,12 @@ import { contentOf, type QuestionDraft } from './question-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-/** The changes of a bank. Each is saved at once; a failure keeps what was typed. */
+/** Each change is saved at once; a failure keeps what was typed. */
 export function useBank(courseId: string) {
   const cache = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
-  /** Quizzes show their questions. The lists are read again before a form closes, so the focus finds its row. */
+  /** Read again before a form closes, so that the focus finds its row. */
   const readAgain = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: ['question bank', courseId] }),
@@ -37,7 +37,7 @@ export function useBank(courseId: string) {
     isSaving,
     clearFailure,
     add: (draft: QuestionDraft) => run(() => write(draft)),
-    /** @param show gets the question that is stored now */
+    /** @param show gets the stored question */
     change: (question: Question, draft: QuestionDraft, show: (stored: Question) => void) =>
       run(async () => {
         await saveDraft(question, draft, show)

@@ -48,7 +48,6 @@ interface Written {
   question?: Question
 }
 
-/** The entry at `from`, one place up or down. */
 export function movedEntries(entries: readonly Entry[], from: number, step: 1 | -1): Entry[] {
   const next = [...entries]
   const [taken] = next.splice(from, 1)
@@ -56,7 +55,7 @@ export function movedEntries(entries: readonly Entry[], from: number, step: 1 | 
   return next
 }
 
-/** The changes of a quiz's questions. Each is saved at once; a failure keeps what was typed. */
+/** Each change is saved at once; a failure keeps what was typed. */
 export function useQuizQuestions(quiz: Quiz) {
   const client = useQueryClient()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The quiz could not be saved.`)
@@ -67,7 +66,7 @@ export function useQuizQuestions(quiz: Quiz) {
   }
   const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
 
-  /** @param change is made again on the version that somebody else saved meanwhile */
+  /** @param change is repeated on a version that somebody else saved meanwhile */
   async function saveSections(change: (sections: readonly QuizSection[]) => QuizSection[]): Promise<void> {
     const send = (from: Quiz) =>
       call(saveQuizSections, {
@@ -87,7 +86,7 @@ export function useQuizQuestions(quiz: Quiz) {
     }
   }
 
-  /** Questions that are written, until a section has them. A second try after a failure writes none twice. */
+  /** A second try after a failure writes none twice. */
   const written = useRef(new Map<string, Written>())
 
   async function write(draft: QuestionDraft, place: number): Promise<Question> {

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 
 /**
  * One save at a time.
- * @param failed says what was not saved, where the server gives no reason
+ * @param failed shown if the server gives no reason
  */
 export function useSaving(failed: string) {
   const [failure, setFailure] = useState<Failure | null>(null)

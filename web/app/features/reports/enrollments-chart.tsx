@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { enrollmentsSentence } from './report-texts.ts'
 
-/** More bars cannot be compared; the table has the rest. */
+/** More bars cannot be compared. */
 const barsAtMost = 12
 
 export function EnrollmentsChart({ report }: { report: Report }) {

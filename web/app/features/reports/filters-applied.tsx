@@ -12,7 +12,7 @@ export interface FiltersAppliedProps {
   onReset: () => void
 }
 
-/** The range always counts, because it limits every number. */
+/** The range limits every number. */
 export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

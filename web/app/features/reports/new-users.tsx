@@ -13,7 +13,6 @@ import { isBackwards, type List } from '../../ui/list-filter.ts'
 import { usersText } from './report-texts.ts'
 import { userColumns } from './user-columns.tsx'
 
-/** Both days are included. All users are listed if neither is set. */
 export type NewUsersList = List<Report['period'] & { page: number }>
 
 const daysQuery = ({ from, to }: Report['period']) => ({ from: from || undefined, to: to || undefined })

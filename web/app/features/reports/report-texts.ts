@@ -23,7 +23,6 @@ export const rangeLabel = (range: ReportRange) => {
   return known ? t(known.label) : ''
 }
 
-/** null: nothing to compare with. */
 export function changeText(change: number | null): { text: string; ink: 'seal' | 'mark' | 'none' } {
   if (change === null) return { text: '–', ink: 'none' }
   if (change === 0) return { text: t`no change`, ink: 'none' }
@@ -108,7 +107,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** Points are days for 7 and 30 days, weeks for 13 weeks, and months for a year. */
+/** Points are days for 7 and 30 days, weeks for 13 weeks, months for a year. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -132,7 +131,6 @@ const mostActive: Record<ReportRange, (users: number, start: string) => string> 
     }),
 }
 
-/** "18 people were active on Fri 20 Nov." */
 export function activeText(users: number, { unit, start }: { unit: Report['unit']; start: string }): string {
   const label = month(start)
   if (unit === 'month')

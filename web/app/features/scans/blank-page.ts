@@ -13,7 +13,6 @@ interface Pixels {
   readonly height: number
 }
 
-/** Only a suggestion: the mentor decides. */
 export function looksBlank({ data, width, height }: Pixels): boolean {
   const [left, top] = [Math.ceil(width * edgeShare), Math.ceil(height * edgeShare)]
   let seen = 0

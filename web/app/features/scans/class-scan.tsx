@@ -128,7 +128,7 @@ function OneScan({ scan, onChanged, onRemoved }: OneScanProps) {
     <>
       {scan.failure && <ErrorBanner>{scan.failure}</ErrorBanner>}
       <HandedIn scan={scan} onChanged={onChanged} />
-      {/* After submitting or undoing, other pages are to be split. */}
+      {/* Submitting or undoing changes the pages to split. */}
       <Splitting
         key={scan.papers.filter(({ handedIn }) => handedIn !== null).length}
         {...{ scan, onChanged }}

@@ -10,7 +10,7 @@ const thumbnailEdge = 260
 
 interface PageTileProps {
   page: SplitPage
-  /** Counts from 0 among the pages not submitted yet; boundaries are dragged onto it. */
+  /** Counts from 0 among the pages not submitted yet. */
   place: number
   draw: DrawPage
   isSelected: boolean

@@ -9,7 +9,6 @@ import { besideStart, type Group, hasWork, type SplitPages } from './split.ts'
 
 interface BundleGroupProps {
   group: Group
-  /** From 1; null when all pages are dropped. */
   number: number | null
   pages: SplitPages
   students: readonly ScanStudent[]
@@ -19,7 +18,6 @@ interface BundleGroupProps {
   blank: ReadonlySet<number>
   onSelect: (page: number) => void
   onStudent: (studentId: string | null) => void
-  /** null for the first paper. */
   onMoveStart: ((to: number) => void) | null
   onDragStart: PointerEventHandler
 }

@@ -25,7 +25,7 @@ const focusOn = (list: HTMLElement | null, selector: string) =>
 export function Papers({ students, split, draw, selected, select, blank, tools, onRead }: PapersProps) {
   const { pages, change } = split
   const list = useRef<HTMLOListElement>(null)
-  // The pages change below a dragged boundary.
+  // Pages change below a dragged boundary.
   const dragged = useRef<number | null>(null)
   const drag = useDragOrder(list, (_, to) => {
     const target = pages[to]?.page

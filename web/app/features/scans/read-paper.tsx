@@ -10,17 +10,15 @@ import { type Group, hasWork, type SplitPage } from './split.ts'
 
 interface ReadBundleProps {
   page: SplitPage
-  /** null for a dropped page. */
   paper: Group | null
   students: readonly ScanStudent[]
   draw: DrawPage
   onStudent: (studentId: string | null) => void
-  /** null at the last paper. */
   onNext: (() => void) | null
   onClose: () => void
 }
 
-/** Large enough to read the name on the paper. */
+/** The name on the paper must be readable. */
 export function ReadBundle({ page, paper, students, draw, onStudent, onNext, onClose }: ReadBundleProps) {
   const names = Object.fromEntries(
     students.map((student) => [

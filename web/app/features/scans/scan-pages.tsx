@@ -8,7 +8,10 @@ import { ListError, Skeleton } from '../../ui/feedback.tsx'
 import type { OpenPdf } from '../../ui/pdf/load-pdf.ts'
 import { usePdf } from '../../ui/pdf/use-pdf.ts'
 
-/** One drawing at a time. @param edge the longer edge in px */
+/**
+ * One drawing at a time.
+ * @param edge the longer edge in px
+ */
 export type DrawPage = (page: number, edge: number) => Promise<HTMLCanvasElement>
 
 interface ScanPagesProps {
@@ -16,7 +19,7 @@ interface ScanPagesProps {
   children: (draw: DrawPage) => ReactNode
 }
 
-/** Pictures cannot send a header, so the addresses carry the person's signature. */
+/** Pictures cannot send a header, so the addresses carry a signature. */
 export function ScanPages({ files, children }: ScanPagesProps) {
   const pass = useQuery(handoutPass)
   const [first] = files
@@ -49,7 +52,7 @@ async function drawPdfPage(pdf: OpenPdf, number: number, edge: number): Promise<
   const viewport = page.getViewport({ scale: edge / Math.max(width, height) })
   const canvas = canvasOf(viewport)
   await page.render({ canvas, viewport }).promise
-  // A scan of 600 pages would keep its pictures in memory.
+  // 600 pages would stay in memory.
   page.cleanup()
   return canvas
 }

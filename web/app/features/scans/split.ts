@@ -12,7 +12,7 @@ export interface SplitPage {
 
 export type SplitPages = readonly SplitPage[]
 
-/** Pages from one start to the next. A group with a kept page is a paper. */
+/** Pages from one start to the next; with a kept page they are a paper. */
 export interface Group {
   readonly start: number
   readonly studentId: string | null
@@ -20,7 +20,6 @@ export interface Group {
   readonly kept: readonly number[]
 }
 
-/** Students who have left the course are not chosen. */
 export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
   const count = files.reduce((sum, file) => sum + file.pages, 0)
   const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
@@ -95,7 +94,6 @@ export function besideStart(pages: SplitPages, start: number, step: 1 | -1): num
   return pages[at + step]?.page
 }
 
-/** The first page of a group holds its student. */
 export const setStudent = (pages: SplitPages, start: number, studentId: string | null): SplitPages =>
   changed(pages, start, () => ({ starts: true, studentId }))
 
@@ -105,10 +103,7 @@ export const setDropped = (pages: SplitPages, numbers: ReadonlySet<number>, isDr
 export const turnPage = (pages: SplitPages, page: number): SplitPages =>
   changed(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
 
-/**
- * Every n-th kept page begins a paper. Students follow in order from the first; those who have submitted are
- * skipped.
- */
+/** Every n-th kept page begins a paper. Students who have submitted are skipped. */
 export function splitEvery(
   pages: SplitPages,
   n: number,

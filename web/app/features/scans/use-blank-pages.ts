@@ -4,7 +4,6 @@ import type { DrawPage } from './scan-pages.tsx'
 
 export type BlankPages = ReturnType<typeof useBlankPages>
 
-/** A page found blank is only a suggestion. */
 export function useBlankPages(draw: DrawPage) {
   const [found, setFound] = useState<ReadonlySet<number>>(new Set())
   const [seen, setSeen] = useState<number | null>(null)
@@ -30,7 +29,6 @@ export function useBlankPages(draw: DrawPage) {
   }
   return {
     found,
-    /** Pages seen so far; null while it does not look. */
     seen,
     isDone,
     find,

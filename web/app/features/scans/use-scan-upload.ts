@@ -12,18 +12,16 @@ import { PhotoError, pageLimits } from '../../shared/photos/photo-types.ts'
 export interface Sending {
   readonly done: number
   readonly total: number
-  /** The share of the file that is being sent. */
   readonly share: number
   readonly isWaiting: boolean
 }
 
-/** Each photo joins the scan on arrival, so a reload loses none. */
+/** Photos join on arrival, so a reload loses none. */
 export function useScanUpload(assignmentId: string, scanId: string, onChanged: (scan: Scan) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<string>()
   const underWay = useRef<AbortController>(undefined)
   useEffect(() => () => underWay.current?.abort(), [])
-  /** @returns the scan once all files are part of it */
   const send = async (files: readonly File[]): Promise<string | null> => {
     const error = errorOfChoice(files)
     setFailure(error)
@@ -68,7 +66,7 @@ function errorOfChoice(files: readonly File[]): string | undefined {
 async function smallPhoto(file: File): Promise<File> {
   const { blob } = await shrinkPhoto(file, pageLimits)
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`
-  // Name, size and time identify an upload that broke off.
+  // An upload that broke off is found by name, size and time.
   return new File([blob], name, { type: blob.type, lastModified: file.lastModified })
 }
 

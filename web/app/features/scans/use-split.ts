@@ -8,7 +8,7 @@ import { bodyOf, type SplitPages, splitOf } from './split.ts'
 
 export type Split = ReturnType<typeof useSplit>
 
-/** The split is saved a moment after each change, so that all devices show the same. */
+/** Saved soon after each change. */
 export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
   const [pages, setPages] = useState(() => splitOf(scan))
   const [sent, setSent] = useState(pages)

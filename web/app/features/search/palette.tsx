@@ -15,7 +15,7 @@ import './palette.css'
 
 const listId = 'search-results'
 
-/** A combobox whose list is always open: the focus stays in the field. */
+/** A combobox whose list is always open. */
 export function Palette({ role, onClose }: { role: SearchRole; onClose: () => void }) {
   const navigate = useNavigate()
   const field = useRef<HTMLInputElement>(null)
@@ -35,7 +35,6 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     event.preventDefault()
     enter()
   }
-  // The pressed button disappears.
   const tryAgain = () => {
     field.current?.focus()
     retry()
@@ -106,7 +105,6 @@ const placeholders = (): Record<SearchRole, string> => ({
 const howToSearch = () =>
   t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
-/** The first option until an arrow key is pressed. */
 function useActive(count: number, text: string) {
   const [moved, setMoved] = useState({ text, to: 0 })
   const active = moved.text === text ? Math.min(moved.to, Math.max(count - 1, 0)) : 0

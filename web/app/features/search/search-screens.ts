@@ -6,12 +6,11 @@ import { adminSections, type May, mentorSections, type Screen, type Section } fr
 
 export type SearchRole = 'student' | 'mentor' | 'admin'
 
-/** `note` is the section's label if it has several screens. */
 interface FoundScreen extends Screen {
   readonly note?: string
 }
 
-/** The most used screens come first, and show until somebody types. */
+/** The most used screens come first. */
 export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): FoundScreen[] {
   if (role === 'admin') {
     const isOpen = ({ to }: Screen) => may(permissionFor(to))
@@ -67,7 +66,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** Each typed word begins a word of the screen. Screens with all words in the label come first. */
+/** Each typed word begins a word; screens with all words in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAll = (...texts: string[]) => {

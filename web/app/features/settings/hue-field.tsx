@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import { lazy, Suspense } from 'react'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Only a school that chooses a hue needs the computed colours. */
 const HueSlider = lazy(() => import('./hue-slider.tsx'))
 
 const designHue = 264

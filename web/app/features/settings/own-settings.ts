@@ -37,10 +37,7 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return settings
 }
 
-/**
- * Settings are read at start-up and at each log-in, follow other tabs, and are forgotten at log-out. If no
- * response arrives, the stored ones hold.
- */
+/** Read at start-up and at each log-in, forgotten at log-out. Without a response the stored ones hold. */
 export function followSettings(): void {
   change(readSettings())
   const fetchIfKnown = () => void (sessionUser() && fetchSettings().catch(() => undefined))
@@ -60,7 +57,7 @@ function forgetSettings(): void {
 function change(settings: Settings): void {
   showTheme(settings.darkMode)
   followLanguage(settings.language)
-  // Equal settings keep their identity, so that nothing renders again.
+  // Equal settings render nothing again.
   if (JSON.stringify(settings) === JSON.stringify(current)) return
   current = settings
   for (const listener of listeners) listener()

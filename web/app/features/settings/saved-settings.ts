@@ -35,7 +35,6 @@ export function readSettings(): Settings {
   }
 }
 
-/** null deletes them. */
 export function writeSettings(settings: Settings | null): void {
   const dark = settings?.darkMode ?? null
   writeStored(keys.darkMode, dark === null ? null : String(dark))

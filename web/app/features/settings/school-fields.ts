@@ -58,7 +58,6 @@ export const valuesOf = (school: School): SchoolValues => ({
   quizRanks: school.quizRanks ? 'on' : 'off',
 })
 
-/** The changed fields and their version. Empty text clears a field. */
 export function bodyOf({
   values,
   changed,
@@ -68,7 +67,7 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** The server's message shows for text that is no number. */
+/** The server's message shows for NaN. */
 function sent(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed

@@ -48,7 +48,6 @@ function useSchoolForm({ school, onSaved }: SchoolFormProps) {
 }
 
 function aboutFields(form: ReturnType<typeof useSchoolForm>) {
-  /** @param shown the text of what somebody else saved */
   return <Field extends SchoolField>(
     name: Field,
     hint: string,

@@ -21,7 +21,6 @@ export function choicesOf({ darkMode, language, notifications, ...rest }: Settin
   }
 }
 
-/** null for the system's theme. */
 export const isDark = (theme: SettingsChoices['theme']) => (theme === 'system' ? null : theme === 'dark')
 
 export function settingsOf(choices: SettingsChoices): Settings {

@@ -24,11 +24,9 @@ import {
 
 export interface SettingsFormProps {
   userId: string
-  /** Only students have the settings for learning. */
   role: 'student' | 'mentor' | 'admin'
 }
 
-/** The theme shows at once, but holds only once saved. */
 export function SettingsForm({ userId, role }: SettingsFormProps) {
   const { register, handleSubmit, reset, watch, formState } = useSettingsForm(userId)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -75,7 +73,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
   )
 }
 
-/** Unchanged fields show what other devices and tabs saved. */
+/** Unchanged fields follow other devices and tabs. */
 function useSettingsForm(userId: string) {
   const settings = useSettings()
   const form = useForm<SettingsChoices>({

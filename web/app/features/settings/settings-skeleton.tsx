@@ -1,7 +1,6 @@
 import { Skeleton } from '../../ui/feedback.tsx'
 
 const rows = [1, 2, 3]
-/** The index of this group, which has a single field. */
 const language = 1
 
 export function SettingsSkeleton({ groups }: { groups: number }) {

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Another device has another keyboard, so this is stored only in this browser. */
+/** Another device has another keyboard, so only this browser stores it. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (

@@ -21,7 +21,6 @@ import { Differences } from './differences.tsx'
 import { totals } from './queries.ts'
 
 export interface ComparisonsProps {
-  /** Empty for all. */
   of: string
 }
 
@@ -36,7 +35,7 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {/* The text has the same length from the start, so that nothing moves. */}
+          {/* Same length from the start, so that nothing moves. */}
           {data ? resultText(data) : read.isPending && countingText()}
         </p>
         <Button

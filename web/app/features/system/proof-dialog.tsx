@@ -31,7 +31,7 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the code too, if the owner uses one. */
+/** Asks an owner with two-step log-in for the code too. */
 export function ProofDialog({ title, action, text, failed, choice, send, onClose }: ProofDialogProps) {
   const id = useId()
   const hasCode = (useQuery(twoStep).data?.since ?? null) !== null

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Backups } from '#contract/system/backups.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 
-/** A restore replaces the whole school, so it is done on the server, with the school closed. */
+/** A restore replaces the whole school, so it runs on the server with the school closed. */
 export function RestoreGuide({ found: { folder, made, holdsSecret } }: { found: Backups }) {
   const file = `${folder}/${made[0]?.name ?? 'abhyas-….zip'}`
   const command = `DATA_DIR=./restored npm run restore -- ${file}`

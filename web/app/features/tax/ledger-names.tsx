@@ -39,7 +39,6 @@ export interface LedgerNamesDialogProps {
   onClose: () => void
 }
 
-/** Hidden if the school was never registered for GST. */
 const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
 export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps) {

@@ -12,7 +12,7 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   refundVoucher: msg`Refund voucher`,
 }
 
-/** Takes back the tax of another document. */
+/** Takes back another document's tax. */
 export const takesBack = (kind: TaxDocumentKind): boolean =>
   kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 

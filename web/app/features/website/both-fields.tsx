@@ -15,7 +15,7 @@ export interface BothFieldsProps {
   onChange: (value: BothTexts) => void
 }
 
-/** Readers see the other language where one is missing. */
+/** The other language replaces a missing one. */
 export function BothFields(props: BothFieldsProps) {
   const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
   const Field = rows > 1 ? TextArea : TextField

@@ -33,7 +33,6 @@ const both = ({ en, hi }: BothTexts) => listed([en, hi])
 const listed = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
 const onOrOff = (isOn: boolean) => (isOn ? t`on` : t`off`)
 
-/** One line; a list shows the names of its rows. */
 export function savedText(name: WebsiteField, settings: WebsiteSettings): string {
   const { choices } = settings
   const nameIn = (list: readonly { _id: string; name: string }[], id: string) =>

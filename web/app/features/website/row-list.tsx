@@ -11,7 +11,6 @@ export interface RowListProps<Row> {
   nameOf: (row: Row, place: number) => string
   addLabel: string
   errors: Readonly<Record<string, string>>
-  /** Only the edited row and rows with an error show fields. */
   isFolded?: boolean
   onAdd?: (() => void) | undefined
   onChange: (rows: Row[]) => void

@@ -1,6 +1,5 @@
 import type { BothTexts, WebsiteSettings } from '#contract/website/website.ts'
 
-/** The server decides `version` and `choices`. */
 export type WebsiteValues = Omit<WebsiteSettings, 'version' | 'choices'>
 export type WebsiteField = keyof WebsiteValues
 

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
 
-/** The key begins like the other keys of money, so each payment invalidates it. */
+/** Begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'fees'] as const
 
 export const dueNames: Record<DueWhen, MessageDescriptor> = {

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'
 
-/** The prefix of all lists, because a settled payment may change each. */
+/** A settled payment may change each list. */
 const enrollmentsKey = ['enrollments', 'list'] as const
 
 export const enrollmentsPage = (filter: EnrollmentFilter) =>

@@ -5,7 +5,6 @@ import { buttonClass } from '../../ui/button.tsx'
 
 export interface FeeCardLinkProps {
   enrollmentId: string
-  /** Tells links apart for screen readers. */
   of: string
 }
 

@@ -80,7 +80,7 @@ export function FeeDialog({
   )
 }
 
-/** NaN makes the server refuse an invalid amount with its own text. */
+/** The server refuses NaN with its own text. */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({

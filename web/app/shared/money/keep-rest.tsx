@@ -8,7 +8,6 @@ interface KeepRestProps {
   /** Rupees. */
   balance: number
   keepsRest: boolean
-  /** The student, if several pay. */
   name?: string
   onChange: (keepsRest: boolean) => void
 }

@@ -5,7 +5,6 @@ import { TextField } from '../../ui/field.tsx'
 import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
-  /** YYYY-MM-DD, or empty. */
   readonly day: string
   /** Set once the user has confirmed a day of another financial year. */
   readonly financialYear?: string

@@ -29,7 +29,7 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** The text promises only the receipt while the school's settings load. */
+/** Promises only the receipt while the settings load. */
 export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)

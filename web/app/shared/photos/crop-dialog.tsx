@@ -23,10 +23,9 @@ export interface CropDialogProps {
   onCrop: (crop: Quad | null) => void
 }
 
-/** The arrow keys move the corners too. */
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // Shown on the rotated page; the stored crop is before the rotation.
+  // The stored crop is before the rotation.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)
@@ -62,7 +61,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** The Content-Security-Policy allows no `blob:` address, so this is a `data:` address. */
+/** The Content-Security-Policy allows `data:` addresses, but no `blob:`. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {

@@ -24,7 +24,6 @@ type Unfinished = NonNullable<ReturnType<typeof nextUnfinished>>
 
 export interface Finished {
   readonly page: PhotoPage
-  /** A page whose change failed stays as it was. */
   readonly code?: PhotoErrorCode
 }
 
@@ -78,7 +77,7 @@ function isSameWork(page: PhotoPage, begun: Unfinished): boolean {
   return page.state === begun.state
 }
 
-/** A page being rendered remembers what it showed before all changes. */
+/** A page being rendered remembers what it showed before. */
 export function withEdit(page: PhotoPage, edit: Partial<PageEdit>): PhotoPage {
   if (page.state !== 'ready' && page.state !== 'rendering') return page
   const shown = page.state === 'rendering' ? page.shown : { rotation: page.rotation, crop: page.crop }

@@ -1,4 +1,3 @@
-/** @returns the same list if the place does not exist */
 export function moved<T>(list: readonly T[], from: number, to: number): readonly T[] {
   if (from === to || to < 0 || to >= list.length) return list
   const rest = list.toSpliced(from, 1)

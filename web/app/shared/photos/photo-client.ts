@@ -9,13 +9,19 @@ import {
   type SizeLimits,
 } from './photo-types.ts'
 
-/** Works in the worker, one photo after another. @throws PhotoError */
+/**
+ * One photo after another.
+ * @throws PhotoError
+ */
 export async function shrinkPhoto(file: Blob, limits: SizeLimits): Promise<Picture> {
   if (file.size > maxPhotoBytes) throw new PhotoError('TOO_LARGE')
   return run({ kind: 'shrink', source: file, limits })
 }
 
-/** Crops, then rotates. @throws PhotoError */
+/**
+ * Crops, then rotates.
+ * @throws PhotoError
+ */
 export async function renderPage(
   source: Blob,
   edit: PageEdit,
@@ -86,7 +92,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/** The page does the tasks of a worker that did not start. After a breakdown its photos count as unreadable. */
+/** The page does the tasks of a worker that did not start. After a breakdown photos count as unreadable. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const left = [...waiting.values()]
@@ -100,7 +106,7 @@ function giveUp(hadStarted: boolean): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Used without `OffscreenCanvas`, or if the worker did not load. */
+/** Used if the worker did not load, or without `OffscreenCanvas`. */
 function runHere(task: PhotoTask): Promise<Picture> {
   const done = last.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {

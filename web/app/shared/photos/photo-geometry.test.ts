@@ -57,7 +57,6 @@ test('quality is lowered before pixels go, a far too large picture skips a step,
 test('corners turn with the picture, and back', () => {
   expect(rotateQuad(tilted, 0)).toEqual(tilted)
   const [topLeft] = rotateQuad(tilted, 90)
-  // The bottom left corner of the picture becomes the top left one.
   expect(topLeft.x).toBeCloseTo(0.3)
   expect(topLeft.y).toBeCloseTo(0.1)
   for (const rotation of [0, 90, 180, 270] as const) {

@@ -20,7 +20,7 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   }
 }
 
-/** Halves step by step, because one large step would leave out pixels and break thin lines. */
+/** One large step would break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
   const shrinking = Math.max(from.width / to.width, from.height / to.height)
   const count = Math.max(1, Math.round(Math.log2(shrinking)))
@@ -40,7 +40,7 @@ export interface Encoding {
 export const firstEncoding: Encoding = { quality: 0.76, scale: 1 }
 const qualities = [0.68, 0.58, 0.5]
 
-/** For a picture that came out too large. Quality goes first, because handwriting needs the pixels. */
+/** Handwriting needs the pixels, so quality goes first. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
   const excess = bytes / maxBytes
   const lower = qualities.filter((one) => one < quality)
@@ -56,7 +56,6 @@ export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) %
 export const sizeAfter = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Clockwise; the corners start at the new top left. */
 export function rotateQuad(quad: Quad, rotation: Rotation): Quad {
   let rotated = quad
   for (let done = 0; done < rotation; done += 90) {
@@ -84,7 +83,6 @@ export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
 /** A twentieth of an edge. */
 const shortestEdge = 0.05
 
-/** Convex, clockwise, and no edge too short. */
 export function isSheet(quad: Quad): boolean {
   return quad.every((point, at) => {
     const next = quad[(at + 1) % 4] as Point
@@ -120,10 +118,7 @@ export function sheetSize(quad: Quad, { width, height }: Size): Size {
 /** Row by row; the ninth number is 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number]
 
-/**
- * Maps the unit square to the corners. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989),
- * 2.2.3.
- */
+/** Maps the unit square. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3. */
 export function homographyTo(quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad
   const sx = p0.x - p1.x + p2.x - p3.x

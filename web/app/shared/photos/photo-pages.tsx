@@ -21,9 +21,7 @@ export interface PhotoPagesProps {
   onChange: ChangePages
   maxPages: number
   limits?: SizeLimits
-  /** Stands on a ready page, such as the progress of its upload. */
   noteOf?: (page: ReadyPage) => ReactNode
-  /** Tests replace it. */
   make?: PhotoMaker
 }
 
@@ -105,7 +103,6 @@ export function PhotoPages(props: PhotoPagesProps) {
 
 function RemovedLine({ place, onUndo }: { place: number; onUndo: () => void }) {
   const undo = useRef<HTMLButtonElement>(null)
-  // The pressed button is gone with its page's tools.
   useEffect(() => undo.current?.focus(), [])
   return (
     <p className="flex flex-wrap items-center gap-12">

@@ -1,7 +1,7 @@
 /** Photos of phones are rarely larger. */
 export const maxPhotoBytes = 15 * 1024 * 1024
 
-/** Reading takes four bytes a pixel, and a phone gives a page no more memory. */
+/** Reading takes four bytes a pixel. */
 export const maxPhotoPixels = 64_000_000
 
 export type PictureType = 'image/jpeg' | 'image/webp'
@@ -10,7 +10,7 @@ export interface SizeLimits {
   /** Pixels. Smaller pictures are not enlarged. */
   readonly maxEdge: number
   readonly maxBytes: number
-  /** JPEG by default, on white. A browser that cannot write WebP writes PNG. */
+  /** JPEG by default. A browser that cannot write WebP writes PNG. */
   readonly type?: PictureType
   /** Pixels of the thumbnail's longer edge. */
   readonly thumbnailEdge?: number
@@ -56,9 +56,9 @@ export interface PendingPage extends PhotoPageBase {
 }
 
 interface RenderedPage extends PhotoPageBase, PageEdit {
-  /** Before crop and rotation: a picture, or the address of a file of the school. */
+  /** Not cropped or rotated: a picture, or the address of a school file. */
   readonly upright: Blob | string
-  /** The picture with crop and rotation; `upright` if there is neither. */
+  /** Crop and rotation are applied. */
   readonly result: Blob | string
   readonly thumbnail: string
 }
@@ -67,10 +67,8 @@ export interface ReadyPage extends RenderedPage {
   readonly state: 'ready'
 }
 
-/** `result` and `thumbnail` do not show the last change yet. */
 export interface RenderingPage extends RenderedPage {
   readonly state: 'rendering'
-  /** The edit that `result` shows. */
   readonly shown: PageEdit
 }
 
@@ -82,8 +80,8 @@ export interface FailedPage extends PhotoPageBase {
 export type PhotoPage = PendingPage | ReadyPage | RenderingPage | FailedPage
 
 /**
- * `UNREADABLE`: damaged, or of an unknown format. `HEIC`: an iPhone's format that this browser cannot read.
- * `NOT_LOADED`: the code for pictures did not arrive.
+ * `HEIC`: this browser cannot read an iPhone's format. `NOT_LOADED`: the code for pictures did not
+ * arrive.
  */
 export type PhotoErrorCode = 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'UNREADABLE' | 'NOT_LOADED'
 

@@ -22,7 +22,6 @@ import {
 } from './photo-types.ts'
 import { straighten } from './straighten.ts'
 
-/** The page itself does the task where there is no worker. */
 export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
   const bitmap = await decode(task.source)
   try {
@@ -38,7 +37,7 @@ export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
 
 const headBytes = 1024 * 1024
 
-/** A small file can unpack to more memory than the machine has, so its size is read first. */
+/** A small file can unpack to more memory than the machine has. */
 async function decode(source: Blob): Promise<ImageBitmap> {
   const size = (await sizeOf(source.slice(0, headBytes))) ?? (await sizeOf(source))
   if (!size) throw new PhotoError('UNREADABLE')
@@ -153,7 +152,7 @@ function drawCrop(bitmap: ImageBitmap, crop: PageEdit['crop'] & object, limits: 
   return drawn
 }
 
-/** Enough to bring any picture to any sensible size. */
+/** Enough for any sensible size. */
 const maxTries = 12
 
 async function encode(drawn: Drawn, limits: SizeLimits): Promise<Picture> {

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * The platform's own drag and drop knows no touch. The document listens, because an element that moves in the
- * list loses the pointer.
+ * The platform's drag and drop knows no touch. An element that moves in the list loses the pointer, so
+ * the document listens.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

@@ -7,7 +7,7 @@ import { photoErrorText } from './photo-error-text.ts'
 import { nextRotation } from './photo-geometry.ts'
 import type { PhotoPage, Quad, SizeLimits } from './photo-types.ts'
 
-/** Photos become ready after other changes, so the change is a function. */
+/** A function, because photos become ready after other changes. */
 export type ChangePages = (change: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => void
 
 export interface PhotoPagesOptions {
@@ -41,7 +41,6 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
     onChange((before) => before.map((page) => (page.id === id ? withEdit(page, change) : page)))
 
   return {
-    /** The page with the tools; -1 for none. */
     place,
     selected,
     removed,
@@ -87,7 +86,6 @@ interface Finishing extends Omit<PhotoPagesOptions, 'maxPages'> {
   readonly onError: (text: string) => void
 }
 
-/** Pages are made in order, so that each shows as soon as it is done. */
 function useFinishedPages({ pages, onChange, limits, make, onError }: Finishing): void {
   const isBusy = useRef(false)
   const [, setDone] = useState(0)
@@ -99,7 +97,7 @@ function useFinishedPages({ pages, onChange, limits, make, onError }: Finishing)
       isBusy.current = false
       if (code) onError(photoErrorText(code))
       onChange((before) => withFinished(before, next, page))
-      // If the page was removed meanwhile, nothing else starts the next one.
+      // Nothing else starts the next page if this one was removed.
       setDone((count) => count + 1)
     })
   })

@@ -19,7 +19,6 @@ export function pageAt(places: readonly number[], place: number): number {
   return first
 }
 
-/** Pages in view, and one view height before and after. */
 export function pagesNear(places: readonly number[], top: number, height: number): readonly number[] {
   const [first, last] = [pageAt(places, top - height), pageAt(places, top + 2 * height)]
   return Array.from({ length: last - first + 1 }, (_, place) => first + place)

@@ -17,7 +17,6 @@ interface PdfBarProps {
   onStep: (by: 1 | -1) => void
 }
 
-/** 1 is as wide as possible. */
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
 export function PdfBar({ page, pages, zoom, address, search, ...on }: PdfBarProps) {

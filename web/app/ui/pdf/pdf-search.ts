@@ -11,13 +11,11 @@ export interface TextPlace {
 export interface PdfMatch {
   readonly page: number
   readonly from: TextPlace
-  /** Exclusive. */
   readonly to: TextPlace
 }
 
 export const maxMatches = 1_000
 
-/** Case and line breaks do not count. */
 export function findInPage(page: number, items: readonly TextItem[], query: string): PdfMatch[] {
   const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
   if (wanted === '') return []

@@ -2,7 +2,6 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * The current page is in the middle of the view.
  * @param places at this scale
  * @param first current until the reader scrolls
  */

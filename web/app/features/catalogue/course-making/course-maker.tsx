@@ -29,7 +29,6 @@ import { goTo, steps } from './steps.ts'
 import type { SyllabusState, SyllabusStepProps } from './syllabus-step.tsx'
 import { useCourseMaking } from './use-course-making.ts'
 
-// The syllabus is long and far down the page.
 const SyllabusStep = lazy(() =>
   import('./syllabus-step.tsx').then(
     (loaded) => ({ default: loaded.SyllabusStep }),

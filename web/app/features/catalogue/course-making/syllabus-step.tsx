@@ -13,7 +13,6 @@ import { usePdfUploads } from '../syllabus/use-pdf-uploads.ts'
 import { type SyllabusEditing, useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
 
 export interface SyllabusState {
-  /** Students see the course, so only a button saves it. */
   readonly hasToSave: boolean
   readonly isSaving: boolean
 }

@@ -24,10 +24,7 @@ interface Saved {
 
 const mostSteps = 50
 
-/**
- * Saves an unpublished course at once, with Undo. A published course has a Save button, because students
- * would see half a sentence.
- */
+/** A published course has a Save button, because students would see half a sentence. */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
   const [past, setPast] = useState<readonly Saved[]>([])
@@ -87,7 +84,6 @@ const stepOf = (names: readonly CourseFieldName[], values: CourseValues): Saved 
   before: Object.fromEntries(names.map((name) => [name, values[name]])),
 })
 
-/** Successive saves of the same fields are one step of Undo. */
 function withStep(past: readonly Saved[], step: Saved): readonly Saved[] {
   if (step.names.length === 0) return past
   const isSame = past.at(-1)?.names.join() === step.names.join()

@@ -9,7 +9,6 @@ export interface CourseSlipProps {
   course: SeenCourse
   viewer: Role
   isEnrolled: boolean | undefined
-  /** A narrow window shows the price in a bar at the bottom instead. */
   isWide: boolean
 }
 

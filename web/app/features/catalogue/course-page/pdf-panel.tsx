@@ -10,10 +10,10 @@ export interface PdfPanelProps {
 
 const nowhere = () => {}
 
-/** A sandboxed frame cannot navigate the page. Many sites refuse to be framed, so the panel says so. */
+/** A sandboxed frame cannot navigate the page. Many sites refuse to be framed. */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   if (kind === 'handout')
-    // A file of the school opens only with the signature in its query.
+    // A school file opens only with the signature in its query.
     return address.includes('?') ? (
       <PdfPages address={address} title={title} page={null} onPage={nowhere} />
     ) : (

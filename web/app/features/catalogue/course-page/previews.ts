@@ -24,7 +24,7 @@ export function firstPreview(
 const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
- * A page of our own must not be framed with permission to run scripts.
+ * A framed page of our own must not run scripts.
  * @returns null for anything but a handout of the school or an http(s) address
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {

@@ -22,7 +22,6 @@ export interface SyllabusProps {
   /** No topic shows as locked until the server confirms it. */
   isCertain: boolean
   isOwing: boolean
-  /** Undefined unless enrolled. */
   progress: Progress | undefined
   landing: ScrollTarget | undefined
 }

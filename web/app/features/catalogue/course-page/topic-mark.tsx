@@ -6,7 +6,6 @@ import { Icon } from '../../../ui/icons.tsx'
 
 export interface TopicMark {
   isDone: boolean
-  /** Asks whether the topic that was just closed is done. */
   isAsked: boolean
   failure: string | undefined
   onMark: (isDone: boolean) => void

@@ -29,7 +29,6 @@ export interface TopicProps {
   onToggle: (kind: PreviewKind) => void
   onOpenedElsewhere: () => void
   isLanding: boolean
-  /** Undefined unless enrolled. */
   mark: TopicMark | undefined
 }
 

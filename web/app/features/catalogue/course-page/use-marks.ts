@@ -14,7 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/** Requests run one after another, so that the last mark is kept. */
+/** One after another, so that the last mark is kept. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -64,7 +64,7 @@ export function useMarks(courseId: string) {
       setChosen((before) => new Map(before).set(mark.itemId, mark))
       mutate(mark)
     },
-    /** Pending marks, by topic id. */
+    /** Keys are topic ids. */
     chosen,
     failures,
   }

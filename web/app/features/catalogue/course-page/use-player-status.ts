@@ -7,10 +7,7 @@ export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 const patience = 8_000
 const greetingIntervalMs = 500
 
-/**
- * A page cannot look into another site's frame, but YouTube's player replies to messages and an error page
- * does not.
- */
+/** YouTube's player replies to messages; an error page does not. */
 export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): PlayerStatus {
   const [status, setStatus] = useState<PlayerStatus>('awaited')
   useEffect(() => {

@@ -7,7 +7,7 @@ export interface ScrollTarget {
 }
 
 /**
- * Waits for the next frame, because a page change first focuses the heading.
+ * The page change focuses the heading first.
  * @param within holds rows with their id in `data-topic`
  */
 export function useScrollTarget(

@@ -49,7 +49,6 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   )
 }
 
-/** The browser's own error page is grey and says little. */
 function WaitingPoster({ name }: { name: string }) {
   const { hue, pattern } = coverLook(name)
   return (

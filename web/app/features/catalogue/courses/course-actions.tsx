@@ -93,7 +93,7 @@ interface CourseActionsProps {
   onEdit: () => void
 }
 
-/** Receipts name their course, so only a course without any enrollment can be deleted. */
+/** Receipts name their course, so a course with an enrollment stays. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
   const by = useCourseAction(course)
   const { failure, reset } = by
@@ -120,7 +120,6 @@ function ActionButtons({
   onEdit,
   onConfirm,
 }: CourseActionsProps & { by: By; onConfirm: (action: ToConfirm) => void }) {
-  // On a phone the links move, so that the buttons stay on one line.
   const isWide = useWide()
   const whose = <span className="vh"> {nameOf(course)}</span>
   return (

@@ -28,7 +28,6 @@ export interface CourseEditorProps {
   onClose: () => void
 }
 
-/** Reads the course again first, so that nobody edits an old version. */
 export function EditCourse({ courseId, onClose }: CourseEditorProps & { courseId: string }) {
   const query = useQuery(courseDetail(courseId))
   const { data, error, isFetchedAfterMount } = query
@@ -98,7 +97,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
   return (
     <Dialog
       open
-      // While the dialog asks about unsaved changes, closing returns to the form.
+      // Closing the question about unsaved changes returns to the form.
       onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}

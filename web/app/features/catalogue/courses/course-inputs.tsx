@@ -122,7 +122,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/** An unpublished course's price follows the original price until it is typed. */
+/** Follows the original price until it is typed. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}

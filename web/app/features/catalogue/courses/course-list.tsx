@@ -98,7 +98,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** A course published between two pages repeats one course on the second page. */
+/** A course published meanwhile repeats one course on the second page. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]

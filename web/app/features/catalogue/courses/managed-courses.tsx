@@ -171,7 +171,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   )
 }
 
-/** A line has no cover, because twenty covers make a very long page. */
+/** No cover, because twenty covers would make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const by = usePublish(course)
   return (

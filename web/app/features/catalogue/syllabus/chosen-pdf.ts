@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 const most = 10 * 1024 * 1024
 
-/** The first bytes are checked, as the server does. @returns the file, or the reason of the refusal */
+/** @returns the file, or the reason of the refusal */
 export async function choosePdf(file: File): Promise<Blob | string> {
   const start = await file
     .slice(0, 5)

@@ -7,12 +7,11 @@ import { instantOf, localTime } from '../../../ui/local-time.ts'
 /** Numbers are as typed. */
 export interface DraftTopic {
   readonly key: string
-  /** Absent until the topic is saved. */
   readonly _id?: string
   readonly name: string
   readonly pdf: string
   readonly video: string
-  /** The first topic is always open to everyone. */
+  /** The first topic is always open. */
   readonly preview: boolean
   readonly section: string
   readonly minutes: string
@@ -24,7 +23,7 @@ export interface DraftTopic {
   readonly doneWhen: TaughtTopic['doneWhen']
   readonly watchPercent: string
   readonly opens: TaughtTopic['opens']
-  /** The value of `<input type=datetime-local>`, in local time. */
+  /** A `<input type=datetime-local>` value in local time. */
   readonly opensAt: string
   readonly pdfName?: string
 }
@@ -98,10 +97,7 @@ const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*
 
 type SentTopic = BodyOf<typeof saveSyllabus>['syllabus'][number]
 
-/**
- * Sends only the changed lesson fields.
- * @param before absent for a new topic
- */
+/** @param before absent for a new topic */
 export function sentTopic(topic: DraftTopic, before: DraftTopic | undefined): SentTopic {
   const { _id, name, pdf, video, preview } = topic
   const base = before ?? { key: '', ...emptyTopic }

@@ -107,7 +107,7 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/** Pressing a label of the button would remove the file. */
+/** A pressed label of the button would remove the file. */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

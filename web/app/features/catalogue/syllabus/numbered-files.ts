@@ -5,7 +5,7 @@ const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
 interface Numbered {
   readonly number: number
-  /** Unlike in `10 ways to revise`, the number is no part of the title. */
+  /** The number is no part of the title, unlike in `10 ways to revise`. */
   readonly isCertain: boolean
   readonly rest: string
 }
@@ -21,8 +21,8 @@ function readNumber(title: string): Numbered | null {
 }
 
 /**
- * The numbers decide if all files have one, because a file dialog returns files in any order. @returns titles
- * without the number
+ * The numbers decide if all files have one: a file dialog returns files in any order.
+ * @returns titles without the number
  */
 export function inOrderOfNumbers<F extends { readonly name: string }>(
   files: readonly F[],

@@ -10,17 +10,16 @@ export interface PastedLinks {
   readonly topics: readonly NewTopic[]
   readonly videos: number
   readonly playlists: number
-  /** Videos that the syllabus has, or that the text has twice. */
+  /** Videos that the syllabus or the text has already. */
   readonly repeated: number
-  /** Lines that are neither link nor name. */
   readonly unread: readonly string[]
 }
 
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * A link is named by the text before it or the line above. A playlist becomes one topic, because the school
- * cannot read YouTube.
+ * The text before a link or the line above names it. The school cannot read a playlist, so it becomes
+ * one topic.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))

@@ -2,7 +2,6 @@ import { savedDraft } from '../../../api/saved-draft.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/** Stored per tab. @param courseId of a page for one course */
 export function syllabusDraft(userId: string, courseId?: string) {
   const name = courseId === undefined ? `syllabus ${userId}` : `syllabus ${userId} ${courseId}`
   const stored = savedDraft<SyllabusDraft>(name, isDraft)

@@ -21,7 +21,7 @@ export interface SyllabusDraft {
   readonly version: number
   readonly saved: readonly DraftTopic[]
   readonly topics: readonly DraftTopic[]
-  /** `place` is the former index; the last removed topic is last. */
+  /** `place` is the former index. */
   readonly removed: readonly { readonly topic: DraftTopic; readonly place: number }[]
 }
 
@@ -37,7 +37,6 @@ export function withTyped(draft: SyllabusDraft, key: string, change: Partial<Dra
   return { ...draft, topics: draft.topics.map((one) => (one.key === key ? { ...one, ...change } : one)) }
 }
 
-/** Joins the section of the topic before it. */
 export function withAdded(draft: SyllabusDraft, key: string): SyllabusDraft {
   const section = draft.topics.at(-1)?.section ?? ''
   return { ...draft, topics: [...draft.topics, { ...emptyTopic, key, section }] }
@@ -59,7 +58,6 @@ export function withDuplicate(draft: SyllabusDraft, key: string, copyKey: string
   return { ...draft, topics: draft.topics.toSpliced(place + 1, 0, { ...copy, key: copyKey, name }) }
 }
 
-/** Moving into another section is a step of its own. */
 export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
@@ -87,12 +85,11 @@ export function withPlaced(
 
 export interface DraftSection {
   readonly name: string
-  /** The section has the key of its first topic. */
+  /** The key of the first topic. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }
 
-/** Neighbouring topics with one heading. */
 export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
   const sections: (DraftSection & { topics: DraftTopic[] })[] = []
   for (const topic of topics) {
@@ -146,7 +143,7 @@ export function asSaved(
   return { ...now, version, saved, topics, removed }
 }
 
-/** A topic that the server has deleted must become a new topic. */
+/** A topic that the server has deleted becomes a new topic. */
 export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
   const there = new Set(saved.map(({ _id }) => _id))
@@ -197,7 +194,6 @@ export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof
   }
 }
 
-/** `field` can be a path, such as `files.0.url`. */
 export const fieldId = (key: string, field: string) => `topic-${key}-${field.replaceAll('.', '-')}`
 
 const none: Readonly<Record<string, string>> = {}
@@ -208,7 +204,7 @@ export function errorsIn(errors: Readonly<Record<string, string>>, key: string) 
   return own.length === 0 ? none : Object.fromEntries(own)
 }
 
-/** Maps paths such as `syllabus.3.name` to control ids, in list order. `general` holds the rest. */
+/** Maps paths such as `syllabus.3.name` to control ids. `general` holds the rest. */
 export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
   const found: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined

@@ -29,13 +29,12 @@ export interface Editing {
   readonly failure: { readonly message: string; readonly more?: string | undefined } | null
   /** Another person's saved version and changes. */
   readonly conflict: Conflict | null
-  /** For screen readers. */
   readonly announcement: string
-  /** A new object each time, so that one control can be focused twice. */
+  /** A new object each time focuses one control twice. */
   readonly focus: { readonly id: string } | null
   /** The last step is last. */
   readonly past: readonly (readonly DraftTopic[])[]
-  /** Further typing in this field belongs to the same step. */
+  /** Further typing in this field is the same step. */
   readonly lastChange: string
 }
 
@@ -101,7 +100,7 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
-  /** @param before topics just added from other files, announced with these */
+  /** @param before topics just added from other files */
   addMany(now: Editing, topics: readonly DraftTopic[], before = 0): Editing {
     const draft = withTopics(now.draft, topics)
     const added = before + draft.topics.length - now.draft.topics.length

@@ -13,7 +13,6 @@ import type { SyllabusFormProps } from './syllabus-form.tsx'
 import { usePdfUploads } from './use-pdf-uploads.ts'
 import type { Opening, SyllabusEditing } from './use-syllabus-editor.ts'
 
-// Most mentors edit no syllabus, so the fields load on demand.
 const SyllabusForm = lazy(() =>
   import('./syllabus-form.tsx').then(
     (loaded) => ({ default: loaded.SyllabusForm }),

@@ -20,7 +20,6 @@ export function SyllabusForm({ editing: { draft, errors }, ...list }: SyllabusFo
         </p>
       )}
       <SyllabusTools draft={draft} steps={list.steps} onBusy={list.onBusy} />
-      {/* Offered when a section is typed. */}
       <datalist id={sectionsId}>
         {[...sections].map((name) => (
           <option key={name} value={name} />

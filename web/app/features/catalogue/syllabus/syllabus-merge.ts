@@ -3,7 +3,7 @@ import { changeText } from './change-texts.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/** Rebases field by field: changes made here win. A topic deleted there comes back if it was changed here. */
+/** Changes made here win. A topic deleted there comes back if it was changed here. */
 export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
   const before = byId(mine.saved)
   const now = byId(theirs)

@@ -20,7 +20,6 @@ export interface TopicMoreProps {
   errors: Readonly<Record<string, string>>
   steps: SyllabusSteps
   onBusy: (isBusy: boolean) => void
-  /** Set if PDF and video are folded away too. */
   material: ((onBusy: (isBusy: boolean) => void) => ReactNode) | null
 }
 
@@ -50,7 +49,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
         </span>
         {extras && <span className="text-ink2"> · {extras}</span>}
       </summary>
-      {/* The fields stay mounted while folded away, so that an upload goes on. */}
+      {/* Fields stay mounted, so that an upload goes on. */}
       {(isOpen || uploads > 0) && (
         <>
           {material && <div className="pb-16">{material(count)}</div>}

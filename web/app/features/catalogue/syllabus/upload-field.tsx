@@ -135,7 +135,7 @@ interface UploadedProps extends Control {
   onRemove: () => void
 }
 
-/** Pressing a label of the button would remove the file. */
+/** A pressed label of the button would remove the file. */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)

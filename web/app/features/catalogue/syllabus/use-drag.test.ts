@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { dropPlace } from './use-drag.ts'
 
-/** 10 px each: a heading, two topics, another heading, one topic. */
 const rows = [
   { section: 'A', topic: undefined },
   { section: undefined, topic: { key: 'one', section: 'A' } },

@@ -2,7 +2,6 @@ import { type PointerEvent, type RefObject, useState } from 'react'
 
 export interface DropPlace {
   readonly section: string
-  /** A topic's key; undefined for the end of the list. */
   readonly before: string | undefined
   readonly row: number
 }
@@ -14,7 +13,7 @@ interface Row {
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** `y` is where the topic is released. A heading is the beginning of its section. */
+/** `y` is where the topic is released. */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
   const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const row = found < 0 ? rows.length : found

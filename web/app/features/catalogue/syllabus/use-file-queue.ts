@@ -19,10 +19,6 @@ export interface QueuedFile {
   readonly error?: string
 }
 
-/**
- * Uploads one file after another; a refused file stops no others.
- * @param onTopic `before` counts the topics made already
- */
 export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const underWay = useRef<{ id: number; abort: AbortController }>(undefined)

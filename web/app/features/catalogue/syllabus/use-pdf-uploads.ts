@@ -6,7 +6,6 @@ import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { choosePdf } from './chosen-pdf.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-/** `share` is from 0 to 1. */
 export type PdfUpload = { readonly share: number } | { readonly error: string }
 
 type Uploads = Readonly<Record<string, PdfUpload>>
@@ -15,7 +14,6 @@ export function usePdfUploads(onUploaded: (key: string, change: Partial<DraftTop
   const [uploads, setUploads] = useState<Uploads>({})
   const isUnderWay = Object.values(uploads).some((one) => 'share' in one)
   const steps = useMemo(() => {
-    /** Ignores an upload that was cancelled meanwhile. */
     const renew = (key: string, one: PdfUpload) =>
       setUploads((now) => (key in now ? { ...now, [key]: one } : now))
     const forget = (key: string) => setUploads(({ [key]: _, ...others }) => others)

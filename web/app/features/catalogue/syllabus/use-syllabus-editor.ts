@@ -15,7 +15,6 @@ import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './sylla
 import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
-/** The schema loads with the first save. Offline the check finds nothing, and the request fails too. */
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
   import('./syllabus-errors.ts').then(
     ({ syllabusErrors }) => syllabusErrors(bodyOf(draft)),
@@ -34,7 +33,7 @@ export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /**
  * The draft survives a failure, a conflict, a reload and the end of the session.
- * @param courseId of a page that always shows this editor; otherwise it closes after a save
+ * @param courseId of a page for one course; otherwise the editor closes after a save
  */
 export function useSyllabusEditor(userId: string, courseId?: string) {
   const [editing, setEditing] = useStoredEditing(userId, courseId)
@@ -90,7 +89,6 @@ function useStoredEditing(userId: string, courseId: string | undefined) {
   return [editing, setEditing] as const
 }
 
-/** Stable functions, so that a step renders only its topic. */
 function stepsOf(change: Change) {
   const { type, add, addFile, removeFile, move, remove, restore } = syllabusSteps
   return {
@@ -154,7 +152,7 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
     } catch (error) {
       if (wanted.current !== course) return
       setOpening({ course, error })
-      // The course may have another mentor by now.
+      // The course may have another mentor.
       if (error instanceof Refused) coursesAreOld()
     }
   }
@@ -175,7 +173,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  /** @param isQuiet shows no message and keeps the focus */
+  /** @param isQuiet no message, and the focus stays */
   async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)

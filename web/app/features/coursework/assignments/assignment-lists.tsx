@@ -17,7 +17,6 @@ export interface AssignmentListsProps {
   now: Date
 }
 
-/** Submitted work moves to Completed only when the page is opened again. */
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const outcome = useOutcomes()
   const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)

@@ -13,7 +13,6 @@ import { SubmittedLine } from './submitted-line.tsx'
 
 export interface AssignmentRowProps {
   assignment: Assignment
-  /** The number counts through both lists. */
   numeral: number
   now: Date
   /** Submitted on this page: the left half stays as it was. */

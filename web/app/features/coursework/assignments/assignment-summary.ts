@@ -2,7 +2,6 @@ import { t } from '@lingui/core/macro'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
-/** "4 to submit, 1 of them late. 1 marked, 1 with the mentor." */
 export function summaryOf(
   assignments: readonly Assignment[],
   now: Date,

@@ -20,7 +20,7 @@ export interface AssignmentWorkProps {
   outcome: ReturnType<typeof useOutcomes>
 }
 
-/** The stamp keeps the height of the form that it replaces. */
+/** Keeps the height of the form that the stamp replaces. */
 export function AssignmentWork(props: AssignmentWorkProps) {
   const { assignment, outcome } = props
   const isDone = assignment.status === 'Completed'

@@ -11,7 +11,6 @@ export interface FilesToSubmitProps {
   hint: string | undefined
 }
 
-/** Files are submitted on the assignment's own page. */
 export function FilesToSubmit({ assignment: { _id, title, accepts }, hint }: FilesToSubmitProps) {
   const kinds = fileKinds.filter((kind) => accepts.includes(kind))
   if (kinds.length === 0) return null

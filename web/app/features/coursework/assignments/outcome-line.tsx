@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** Exists before its text, because screen readers announce only changes. */
+/** Screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsPlace,

@@ -67,7 +67,6 @@ export function SubmissionForm(props: SubmissionFormProps) {
   const isTaken = submit.error instanceof Refused && submit.error.code === 'ALREADY_SUBMITTED'
   return (
     <form noValidate aria-label={assignment.title} onSubmit={send}>
-      {/* The line exists before its text, so that nothing moves while the person types or submits. */}
       <div className="min-h-126">
         <FieldFrame label={t(texts.assignments.linkLabel)} hint={hints} error={error} id={field.id}>
           <div className="flex gap-8">

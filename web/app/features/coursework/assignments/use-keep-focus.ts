@@ -1,8 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/**
- * React mounts a row again when it moves to another list. Rows need `data-row`, headings `data-row-heading`.
- */
+/** React mounts a row again in another list. Rows need `data-row`, headings `data-row-heading`. */
 export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
 

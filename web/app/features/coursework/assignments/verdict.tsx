@@ -13,7 +13,6 @@ export interface VerdictProps {
   submission: Submission
   instructor: string
   now: Date
-  /** Plays the animation of a new stamp. */
   pressed?: boolean
   sent?: ReactNode
   children?: ReactNode

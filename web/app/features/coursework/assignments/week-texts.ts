@@ -12,7 +12,6 @@ export interface WeekText {
   after: string
 }
 
-/** "1 thing is late and 1 is [due tomorrow]. After that, nothing is due until Sat 28 Nov." */
 export function weekTexts(
   assignments: readonly Assignment[],
   now: Date,

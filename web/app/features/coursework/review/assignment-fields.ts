@@ -17,9 +17,7 @@ export interface TypedCriterion {
   readonly points: string
 }
 
-/**
- * `topicId` is empty for no topic. The deadline is the value of `<input type=datetime-local>`, in local time.
- */
+/** `topicId` is empty for no topic. The deadline is a `<input type=datetime-local>` value in local time. */
 export interface AssignmentValues {
   title: string
   description: string
@@ -103,7 +101,7 @@ const endingsOf = (typed: string) =>
     .map((ending) => ending.replace(/^\*?\./, ''))
     .filter(Boolean)
 
-/** An unchanged deadline keeps its seconds, which the input does not show. */
+/** The input does not show seconds, so an unchanged deadline keeps them. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
   const { maxPages, maxMegabytes, fileTypes, criteria, ...others } = values

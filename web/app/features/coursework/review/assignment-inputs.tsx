@@ -15,7 +15,6 @@ import { WorkKindInputs } from './work-kind-inputs.tsx'
 export interface AssignmentInputsProps {
   form: AssignmentForm
   rubric: RubricSlots
-  /** Absent if the course cannot change. */
   courses?: readonly { _id: string; name: string }[]
 }
 

@@ -51,7 +51,6 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
       return { message: t`${why} What you typed is still here.`, fields: {} }
     },
   })
-  // A mentor without courses sees only an unsaved draft.
   if (courses.length === 0 && !form.isChanged && !form.failure)
     return (
       <EmptyState
@@ -79,7 +78,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
           </div>
         )}
         <AssignmentInputs {...{ form, rubric, courses }} />
-        {/* Beside the button, to be in view on a phone. */}
+        {/* In view on a phone beside the button. */}
         {form.failure && (
           <div className="mt-20">
             <FailureBanner failure={form.failure} />

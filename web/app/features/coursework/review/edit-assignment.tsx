@@ -61,7 +61,6 @@ function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
   })
 }
 
-/** Closing keeps the draft; saving and cancelling end it. */
 export function EditAssignment({ assignment, rubric, onClose }: EditAssignmentProps) {
   const form = useAssignmentForm(assignment, onClose)
   const course = assignment.courseId.name

@@ -17,7 +17,6 @@ const names = [
   'criteria',
 ] as const satisfies FieldName[]
 
-/** Opens where something differs from a new assignment. */
 export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: RubricSlots }) {
   const [isUsual] = useState(() => {
     const usual = valuesOf(null)

@@ -9,11 +9,10 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** The prefix of all lists of submissions, because one review may change them all. */
+/** The prefix of all lists, because one review may change them all. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
-/** Empty text filters nothing. */
 export type QueueFilter = Pick<TableFilter, 'course' | 'assignment' | 'student' | 'late' | 'search' | 'sort'>
 
 const queuePage = 25
@@ -63,7 +62,7 @@ export const workOnDesk = (submissionId: string) =>
 export const earlierSubmissionsShown = 5
 
 /**
- * Reads one more than is shown, since the open submission may be among them.
+ * Reads one more than is shown, because the open submission may be among them.
  * @param courseId null: all courses of the mentor
  */
 export const reviewedWork = (studentId: string, courseId: string | null) =>

@@ -9,7 +9,7 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
   rows: readonly QueueListRow[]
   userId: string
   selectedId: string | undefined
-  /** The row that keys act on; without an open row, Enter opens it. */
+  /** The row that keys act on. */
   activeId: string | undefined
   onChoose: (id: string) => void
 }

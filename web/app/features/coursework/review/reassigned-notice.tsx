@@ -2,7 +2,6 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Refused } from '../../../api/client.ts'
 
-/** The address names something that is another mentor's, or does not exist. */
 export const isReassigned = (error: unknown) => error instanceof Refused && error.status === 403
 
 export function ReassignedNotice({ way }: { way: ReactNode }) {

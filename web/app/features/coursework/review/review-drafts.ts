@@ -3,7 +3,6 @@ import type { ReviewDraft } from './grade.ts'
 
 const keyOf = (userId: string, submissionId: string) => `review ${userId} ${submissionId}`
 
-/** Stored per tab and person. */
 export const reviewDraft = (userId: string, submissionId: string) =>
   savedDraft<ReviewDraft>(
     keyOf(userId, submissionId),

@@ -20,7 +20,6 @@ export interface ReviewFormProps extends ReviewOutcomes {
   userId: string
   controls: Controls
   Points?: WorkSlots['Points'] | undefined
-  /** Absent if no other work waits. */
   onSkip?: (() => void) | undefined
 }
 
@@ -34,7 +33,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
     if (wrong === 'banner') focusBanner()
     else if (wrong) focusControl(controls, wrong)
   }
-  // A repeated shortcut must not save a draft that the mentor has not touched.
+  // A repeated shortcut must not save an untouched draft.
   const isTouched = useRef(false)
   const saveByKey = () => {
     const verdict = draft.grade.trim() === '' ? 'Returned' : 'Graded'

@@ -28,9 +28,7 @@ import type { WorkSlots } from './work-slots.ts'
 
 export interface ReviewPaneProps {
   submissionId: string
-  /** The queue's data, while the rest loads. */
   row: SubmissionRow | undefined
-  /** "2 of 7" */
   position: string | undefined
   userId: string
   controls: Controls
@@ -114,7 +112,7 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // A layout effect, because the next work may want a title at once.
+  // The next work may want a title at once.
   useLayoutEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null

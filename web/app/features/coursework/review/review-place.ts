@@ -3,7 +3,6 @@ import { paths, type ReviewDesk, tableAnchor } from '../../../paths.ts'
 
 type Table = Record<string, string | undefined>
 
-/** A mentor reviews in all courses, the staff in one. */
 export interface ReviewPlace {
   /** null: all courses of the mentor. */
   readonly courseId: string | null

@@ -4,7 +4,6 @@ import { dayAndTime, timeOf } from '../../../ui/dates.ts'
 const hour = 3_600_000
 const day = 24 * hour
 
-/** "sent 5 h ago", "sent yesterday, 7:05 am" */
 export function sentText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
   const ago = now.getTime() - sent.getTime()

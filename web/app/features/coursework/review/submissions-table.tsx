@@ -57,7 +57,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countLabel(found)}</p>
         </div>
-        {/* Invisible until there is something to download, so that nothing moves. */}
+        {/* Invisible until there is a download, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>
@@ -112,7 +112,6 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
   )
 }
 
-/** @param courses null where there is one course */
 function controls(
   filter: TableFilter,
   courses: readonly Course[] | null,

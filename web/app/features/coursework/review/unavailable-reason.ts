@@ -6,10 +6,7 @@ import { useReviewPlace } from './review-place.ts'
 
 export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course' | 'maxMarks'>
 
-/**
- * The courses tell whether a course was reassigned or the work taken back. Until they load, the reason is
- * general.
- */
+/** Until the courses load, the reason is general. */
 export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
   const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })

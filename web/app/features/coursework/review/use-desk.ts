@@ -18,7 +18,7 @@ export interface DeskOptions {
 
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
-  // The pane reads this work, which may not be in the loaded queue.
+  // The loaded queue may lack this work.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const controls = useDeskControls()

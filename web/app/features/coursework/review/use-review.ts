@@ -24,8 +24,8 @@ export interface ReviewOutcomes {
 }
 
 /**
- * The draft survives other work, a reload, a failure and the end of the session. If somebody else saved first
- * (`isChangedMeanwhile`), nothing is saved until one version is chosen.
+ * The draft survives other work, a reload, a failure and the end of the session. After somebody else's
+ * save (`isChangedMeanwhile`) nothing is saved until one version is chosen.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const { maxMarks } = submission
@@ -97,7 +97,6 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
 
   function refused(error: unknown): void {
     if (error instanceof Refused && error.code === 'STALE') {
-      // The old version of the draft shows that the work has changed.
       stored.keep(draft)
       setTyped(draft)
       cache.setQueryData(workOnDesk(submission._id).queryKey, error.current as DeskSubmission)

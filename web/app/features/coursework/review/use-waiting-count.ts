@@ -2,10 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { queryClient } from '../../../api/query-client.ts'
 import { counts } from './queries.ts'
 
-/**
- * Undefined for anybody but a mentor. The navigation stands outside the pages, so it requests the count
- * itself.
- */
+/** The navigation stands outside the pages, so it requests the count itself. */
 export function useWaitingCount(isMentor: boolean): number | undefined {
   const options = { ...counts, enabled: isMentor, refetchInterval: 60_000 }
   return useQuery(options, queryClient).data?.waiting

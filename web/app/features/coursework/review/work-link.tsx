@@ -14,10 +14,7 @@ export interface WorkLinkProps {
   children: ReactNode
 }
 
-/**
- * Opens without a referrer or an opener. The server records the opening, after which the student cannot take
- * the link back.
- */
+/** No referrer or opener. After a recorded opening the student cannot take the link back. */
 export function WorkLink({
   submissionId,
   link,
@@ -29,7 +26,6 @@ export function WorkLink({
   const { mutate } = useMutation({
     mutationFn: () => call(openSubmission, { params: { submissionId } }),
     onSuccess: (work) => cache.setQueryData(workOnDesk(submissionId).queryKey, work),
-    // The work may be gone.
     onError: () => cache.invalidateQueries({ queryKey: workOnDesk(submissionId).queryKey }),
   })
   if (!isWebAddress(link)) return null
