@@ -61,7 +61,6 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
   }
 }
 
-/** The student has a doubt and a note in the course, and has done more topics than other such students. */
 function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
   const found = database
     .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email

@@ -20,7 +20,6 @@ interface Made {
   }[]
 }
 
-/** A mentor corrects a key of a quiz that 10,000 students took, while somebody else uses the school. */
 export async function measureChangedKey({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const { token, user } = await logIn(url, 'mentor@abhyas.example')
   const student = await logIn(url, 'student@abhyas.example')
@@ -108,7 +107,6 @@ async function makeQuiz(url: string, token: string, mentorId: string): Promise<M
   return { quizId: quiz._id, asked }
 }
 
-/** A third of the students chose the second option everywhere, the others the first. */
 async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made): Promise<void> {
   const database = await openDatabase(place)
   try {

@@ -56,7 +56,6 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   )
 }
 
-/** @returns a function that runs the next round and returns its items per second */
 function inRounds<T>(all: readonly T[], run: (round: readonly T[]) => Promise<void>) {
   const share = all.length / rounds
   let start = 0

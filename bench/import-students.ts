@@ -13,7 +13,6 @@ import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
-/** One student in so many has a date of birth that does not exist. */
 const wrongEach = 100
 /** In milliseconds. */
 const betweenLooks = 250
@@ -129,10 +128,6 @@ async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
   }
 }
 
-/**
- * A title above the headings, blank rows, a note, headings in two languages, unknown columns, days and phones
- * in several shapes.
- */
 function messyFile(): Promise<Buffer> {
   const head = [
     'Sr. No.',

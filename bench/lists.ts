@@ -8,7 +8,6 @@ type Role = keyof BigSchool['tokens']
 interface List {
   readonly role: Role
   path(school: BigSchool): string
-  /** The cache is emptied, to measure how long the response takes to make. */
   readonly isCached?: true
 }
 
@@ -89,7 +88,6 @@ const lists: readonly List[] = [
   ...doubtLists(),
 ]
 
-/** A course's doubts for its students, followed doubts, and the queues of a mentor and of the school. */
 function doubtLists(): List[] {
   const inCourse = (role: Role, more = ''): List => ({
     role,
@@ -213,7 +211,6 @@ export async function measureCalls(school: BigSchool): Promise<void> {
   }
 }
 
-/** A whole name, the beginning of a name, and a text without matches. */
 const searches: readonly { role: Role; path: string; words: readonly string[] }[] = [
   { role: 'student', path: 'courses', words: ['react', 'priya sharma', 'zzq'] },
   { role: 'mentor', path: 'enrollments', words: ['meera iyer', 'lak', 'zzq'] },

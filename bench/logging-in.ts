@@ -9,7 +9,6 @@ import { recordRatio } from './figures.ts'
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
 
-/** Bare argon2id hashes have the same cost, as many at once as there are cores. */
 export async function measureLoggingIn(url: string): Promise<void> {
   const { ours, base, ratio, usual } = await compare(() => logInsPerSecond(url), hashesPerSecond)
   recordRatio(

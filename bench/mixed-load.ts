@@ -173,10 +173,6 @@ export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: st
   }
 }
 
-/**
- * Each connection sends a request as soon as a response arrives.
- * @returns requests served per second
- */
 export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
   const calls = interleaveByShare(kinds)
   const end = performance.now() + lasts * 1000

@@ -12,10 +12,6 @@ const seconds = 10
 /** A process may have a thousand open files. */
 const connections = 800
 
-/**
- * Five times as many requests as the school can serve: how many it serves, how fast it refuses the others,
- * and whether it stays alive.
- */
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
   const kinds = await prepareKinds(url)
   await saturate(url, kinds, 3)

@@ -16,7 +16,6 @@ const writeFor = 30_000
 const atOnce = 6
 const leastPerSecond = { SQLite: 500, PostgreSQL: 150 }
 
-/** A class starts a quiz, and then saves responses as fast as the school takes them. */
 export async function measureQuiz({ engine, url }: BenchSchool): Promise<void> {
   const { courseId, mentor, students: people } = await openClass(url, 'A quiz at once', students)
   const quizId = await addQuiz({ url }, mentor, courseId, { questions, minutes: 120 })

@@ -26,7 +26,6 @@ interface Watcher {
   readonly token: string
 }
 
-/** Each student's position is saved every 10 s, while others open dashboards and courses. */
 export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
   const rate = perSecond[engine]
   const database = await openDatabase(place)
@@ -71,7 +70,6 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   }
 }
 
-/** The seconds that all students have watched, also the students of the demo school. */
 async function secondsWatched({ db }: Database): Promise<number> {
   const { watched } = await db
     .selectFrom('topic_visits')

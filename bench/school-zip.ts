@@ -9,7 +9,6 @@ import { percentile, pingDuring } from './requests.ts'
 /** Between two looks at the ZIP, in milliseconds. */
 const betweenLooks = 500
 
-/** Makes the ZIP of the whole big school, without PDFs, while an admin reads lists. */
 export async function measureSchoolZip({ url, pid, tokens }: BigSchool): Promise<void> {
   const token = tokens.admin
   const lists = ['enrollments?page=1&limit=20', 'students?page=1&limit=20', 'courses?page=1&limit=20']

@@ -29,7 +29,6 @@ interface Visit extends How {
   readonly most?: number
 }
 
-/** The largest paint, layout shifts and long tasks: the median of five visits. */
 export async function measureSlowPhone(
   browser: Browser,
   url: string,

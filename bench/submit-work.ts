@@ -16,7 +16,6 @@ interface Draft {
   readonly files: readonly { readonly _id: string; readonly thumbnailUrl: string | null }[]
 }
 
-/** A class submits photographed work before the deadline, while somebody else uses the school. */
 export async function measureSubmitting({ engine, url, pid }: BenchSchool): Promise<void> {
   const { assignmentId, people } = await makeClass(url)
   const photos = await makePages()

@@ -85,7 +85,6 @@ test('the films of two more topics play, can be searched, and have captions', as
       await page.getByRole('button', { name: 'Play video' }).focus()
       await page.keyboard.press('Enter')
       await expect.poll(() => seconds(page)).toBeGreaterThan(0.5)
-      // The focus is on the film, so that keys do not scroll the page.
       await expect(film(page)).toBeFocused()
       const isPaused = () => film(page).evaluate((video: HTMLVideoElement) => video.paused)
       await page.keyboard.press('Space')

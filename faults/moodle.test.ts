@@ -43,7 +43,6 @@ test.each(await enginesHere())(
       const row = async () =>
         (await deployment.rows(`select state, attempts from moodle_imports where id = '${id}'`))[0]
       const courses = () => deployment.rows(`select id from courses where name = 'Killed Physics'`)
-      /** Kills the school while its job is in this state, and waits until the next one has left it. */
       const killDuring = async (state: string) => {
         while (Number((await row())?.attempts) < 1) await wait(2)
         await stop(school.child, 'SIGKILL')

@@ -11,7 +11,6 @@ export function acceptPhotos(folder: string): void {
   database.close()
 }
 
-/** A student with one photo in the draft, and half of a second one. */
 interface WorkOnTheWay {
   sendRest(): Promise<{ status: number; retryAfter: string | null }>
   submit(): Promise<{ status: number; retryAfter: string | null }>

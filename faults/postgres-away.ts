@@ -7,7 +7,6 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-/** Waits for a refusal while PostgreSQL is away, and for the first success after that. */
 const responseMs = 3_000
 const backMs = 3_000
 

@@ -8,8 +8,6 @@ import { addQuiz } from '../test-kit/quiz.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 
-/** A class writes a quiz in real browsers while the school and the network fail. */
-
 const size = 30
 const count = 9
 const cutOff = 5

@@ -96,7 +96,6 @@ export function activityRecorder(now: number, random: Random) {
         ...[...months].map(([start, users]) => ({ kind: 'month' as const, start, users, named: users })),
       ].sort((one, other) => (one.kind + one.start < other.kind + other.start ? -1 : 1))
     },
-    /** Call it after `counts`. Months come in the order of the table's key. */
     *months(): Generator<ActiveMonth[]> {
       const everybody = [...habits.values()].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
       for (const month of [...months.keys()].sort()) {

@@ -41,7 +41,6 @@ export function* bigEnrollments(
   }
 }
 
-/** Each student has an own start and step in the catalogue, so that no course repeats. */
 function courseChoices(students: number, courses: readonly DemoCourse[], random: Random) {
   const size = courses.length
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>

@@ -24,7 +24,6 @@ export const makeCoupons = (now: number): CouponRow[] => [
   },
 ]
 
-/** The last student who paid a whole fee since the coupon exists has used it. */
 export function applyCoupon(
   rows: readonly UnnumberedEnrollment[],
   [coupon]: readonly CouponRow[],

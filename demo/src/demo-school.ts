@@ -66,10 +66,6 @@ export interface DemoSchool {
 
 const demoSeed = 4110
 
-/**
- * The same for the same `now`, hash and seed.
- * @param made.now milliseconds UTC
- */
 export function makeDemoSchool(made: {
   now: number
   passwordHash: string

@@ -65,7 +65,6 @@ export function makeAttempts(
     return [...submitted, ...running].map((studentId, index) => {
       const place = index < submitted.length ? index : -1
       const startedAt = place === -1 ? now - random.whole(4, 9) * minute : startOf(quiz, now, random)
-      // Evenly spread; the last one, who is Meera where she took part, is good.
       const ability =
         place === submitted.length - 1 ? 0.9 : ((index * 7) % submitted.length) / submitted.length
       return makeAttempt(quiz, { studentId, place, startedAt, ability }, { now, random })

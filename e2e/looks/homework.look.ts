@@ -31,7 +31,6 @@ async function returnWork(school: SchoolOfScreen, { token }: Teacher, submission
   await sendOk(school.url, { method: 'PUT', path: `${path}/review`, token, body })
 }
 
-/** Photographed work of the demo: marked for the student, waiting for the mentor. */
 async function markedAssignment(school: SchoolOfScreen): Promise<string> {
   const { token } = await logInByApi(school, { email: 'student@abhyas.example', password: 'practice' })
   const { data } = await sendOk<{ data: { _id: string; title: string }[] }>(school.url, {

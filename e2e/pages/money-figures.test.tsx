@@ -22,10 +22,6 @@ const did = async (response: ReturnType<Person['call']>) => {
   return body
 }
 
-/**
- * One enrollment each: unpaid, partly paid, paid with an advance, waived, with a coupon, refunded, to be
- * refunded, cancelled.
- */
 async function moveMoney(): Promise<void> {
   const now = school.deps.clock()
   const course = (name: string, price: number) =>

@@ -25,7 +25,6 @@ async function tabTo(control: HTMLElement, shift = false) {
   }
 }
 
-/** Types a question, or the rest of it, and saves. The empty text of the next one then has the focus. */
 async function write(keys: string) {
   const before = text()
   await user.keyboard(`${keys}${save}`)
@@ -51,7 +50,6 @@ test('twenty questions are written by keyboard alone, each after the kind, langu
   await user.keyboard('{Enter}')
   expect(text()).toHaveFocus()
 
-  // From the text the way leads over the choice of the right option.
   const toOptions = '{Tab}{Tab}'
   await user.keyboard(`Q1${toOptions}a{Enter}b${isRight}{Enter}c{Enter}d{Enter}e`)
   await tabTo(screen.getByLabelText('Other marks than the section'))

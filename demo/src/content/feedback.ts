@@ -4,7 +4,6 @@ interface Remarks {
   better: readonly string[]
   /** Used for returned work. */
   again: readonly string[]
-  /** For good and for weak work; only in a course of another language. */
   closings?: readonly string[]
   askMe?: string
 }

@@ -53,7 +53,6 @@ const repeated = (count: number, make: (number: number) => string) =>
 
 const contextOf = (id: number) => 1_000 + id
 
-/** A course backup as Moodle 4 writes it, without the parts that Abhyas does not use. */
 export function moodleBackup({
   name = 'Physics',
   summary = '',

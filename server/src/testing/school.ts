@@ -29,7 +29,7 @@ import { makePasswords } from '../platform/passwords.ts'
 import { dateOf } from '../platform/school-time.ts'
 import type { MakeSchoolZip } from '../platform/school-zip.ts'
 import { makeTokens } from '../platform/tokens.ts'
-import { openTestDatabase, rowTexts, type SavedDatabase, tableNames } from './database.ts'
+import { openTestDatabase, rowTexts, type SavedDatabase, type TestDatabase, tableNames } from './database.ts'
 import { openInstance } from './instances.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
@@ -128,12 +128,9 @@ export async function openSchool(
   const { app, deps, logged } = instance
   const { config } = deps
   const person = (id: string, token: string) => personOf(app, id, token)
-  const { db } = database
   const signIn = async ({ id }: { readonly id: string }) => person(id, await startSession(deps, id))
   const seconds: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
-  let tables: 'users'[] | undefined
-  let taken: { readonly text: string; readonly writes: number } | undefined
   let isClosed = false
   const closeAll = async () => {
     // An app that is released twice would be given to two schools.
@@ -175,7 +172,7 @@ export async function openSchool(
       // Otherwise the test would see the write that counts the caller as active.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
-      await db.insertInto('users').values(row).execute()
+      await database.db.insertInto('users').values(row).execute()
       return signIn(row)
     },
     signIn,
@@ -187,25 +184,16 @@ export async function openSchool(
     },
     async addAssignment(course, given = {}) {
       const assignment = assignmentRow({ course, now }, given)
-      await db.insertInto('assignments').values(assignment).execute()
+      await database.db.insertInto('assignments').values(assignment).execute()
       return assignment
     },
     async addEmail(given = {}) {
       const mail = emailRow(now, given)
-      await db.insertInto('outbox').values(mail).execute()
+      await database.db.insertInto('outbox').values(mail).execute()
       return mail
     },
     enroll: enrollInto,
-    async snapshot() {
-      // A second instance has connections that nobody watches.
-      if (taken?.writes === database.watch.writes && seconds.length === 0) return taken.text
-      tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
-      const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
-      const texts = await rowTexts(database, tables)
-      const text = JSON.stringify(texts.filter((text) => !isFailedLogIn(text)).sort())
-      taken = { text, writes: database.watch.writes }
-      return text
-    },
+    snapshot: snapshotsOf(database, () => seconds.length > 0),
     async save() {
       const rows = await database.save()
       await closeAll()
@@ -217,6 +205,21 @@ export async function openSchool(
       await closeAll()
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** @param hasSecond a second instance has connections that nobody watches */
+function snapshotsOf(database: TestDatabase, hasSecond: () => boolean): () => Promise<string> {
+  let tables: 'users'[] | undefined
+  let taken: { readonly text: string; readonly writes: number } | undefined
+  return async () => {
+    if (taken?.writes === database.watch.writes && !hasSecond()) return taken.text
+    tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
+    const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
+    const texts = await rowTexts(database, tables)
+    const text = JSON.stringify(texts.filter((one) => !isFailedLogIn(one)).sort())
+    taken = { text, writes: database.watch.writes }
+    return text
   }
 }
 
