@@ -80,8 +80,8 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
 }
 
 /**
- * An audit entry and an email for each enrollment, a message for each student, announcements, and a learner
- * who follows all doubts and has many notes on a topic. A school that has these rows stays as it is.
+ * Adds an audit entry and an email for each enrollment, a message for each student, announcements, and a
+ * learner with many notes who follows all doubts. It does nothing when the school has these rows.
  */
 function addYears(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return

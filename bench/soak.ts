@@ -8,9 +8,9 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of what saturates a school for twenty minutes, with new searches. Memory, open files and the p99
- * of each minute must not grow. `--minutes=` sets the duration. `--engine=sqlite` or `--engine=postgres` runs
- * one engine alone.
+ * Sends half of what saturates a school for twenty minutes, with new searches. The bars limit the growth of
+ * memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or `postgres`) chooses
+ * one engine.
  */
 
 const { minutes, engine } = parseArgs({

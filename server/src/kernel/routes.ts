@@ -312,7 +312,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // Generated files may differ, so no Range requests.
+  // Generated files may differ, so they support no Range requests.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

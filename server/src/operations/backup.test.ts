@@ -196,7 +196,7 @@ test.each([
   expect(there.kept.files.size).toBe(0)
 })
 
-test('missing and damaged smallUploads are named, also by the backup', async () => {
+test('missing and damaged uploads are named, also by the backup', async () => {
   const [gone = '', rotten = ''] = smallUploads.keys()
   const there = new Map(smallUploads)
   there.delete(gone)

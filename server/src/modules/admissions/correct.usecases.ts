@@ -53,7 +53,7 @@ export async function correctStudent(
 }
 
 /**
- * The caller has locked the student.
+ * The caller locks the student first.
  * @param rollNumber undefined leaves it, null removes it
  * @throws EMAIL_TAKEN, NAME_TAKEN for a roll number
  */
