@@ -15,7 +15,7 @@ export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
   return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
 }
 
-/** The caller locks the student first. Only the hash is stored. */
+/** The caller locks the student. Only the hash is stored. */
 export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Promise<string> {
   const code = recoveryCodeOf(randomBytes(recoveryBytes))
   const row = {

@@ -28,7 +28,7 @@ const accountsByName = prepared((db, name: string) =>
 )
 
 /**
- * The caller locks the student first.
+ * The caller locks the student.
  * @param shown null removes the roll number
  * @returns false when the new number is taken; the old one is gone all the same
  */
@@ -49,7 +49,7 @@ export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean>
 }
 
 /**
- * The caller locks the student first.
+ * The caller locks the student.
  * @returns the others with this phone
  */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
@@ -63,7 +63,7 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   }
 }
 
-/** The caller locks the student first. */
+/** The caller locks the student. */
 export async function removeLogInPhone(tx: Tx, userId: string): Promise<void> {
   await removeName(tx, userId, 'phone')
 }

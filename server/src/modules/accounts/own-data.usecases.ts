@@ -70,7 +70,7 @@ export async function deleteAccount(
   if (picture) await deps.files.remove(picture)
 }
 
-/** The caller has locked the person, and removes the portrait afterwards. */
+/** The caller locks the person, and removes the portrait afterwards. */
 export async function eraseAccount(
   work: Work,
   person: UserRow,

@@ -53,7 +53,7 @@ export async function correctStudent(
 }
 
 /**
- * The caller locks the student first.
+ * The caller locks the student.
  * @param rollNumber undefined leaves it, null removes it
  * @throws EMAIL_TAKEN, NAME_TAKEN for a roll number
  */

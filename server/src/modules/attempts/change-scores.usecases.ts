@@ -173,7 +173,7 @@ async function readKeys(
 }
 
 /**
- * Scores attempts here that were scored or submitted after `scores` was read. The caller has locked the quiz,
+ * Scores attempts here that were scored or submitted after `scores` was read. The caller locks the quiz,
  * so that no attempt starts.
  */
 export async function applyKeys(

@@ -19,7 +19,7 @@ export async function computeScore(tx: Db | Tx, attempt: AttemptRow): Promise<Sc
   )
 }
 
-/** The caller has locked the attempt. */
+/** The caller locks the attempt. */
 export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await putScore(work.tx, attempt.id, await computeScore(work.tx, attempt))
   await completeTopicIfPassed(work, attempt)
@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller has locked the attempt. The clock closes it at its end, not later. */
+/** The caller locks the attempt. The clock closes it at its end, not later. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,

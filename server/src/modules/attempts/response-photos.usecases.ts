@@ -18,7 +18,7 @@ import { findTooLateAt } from './too-late.repository.ts'
 type PlaceWithValue = Pick<ResponseRow, 'attempt_id' | 'position' | 'value'>
 
 /**
- * Replaces the photos of the response. The caller has locked the attempt.
+ * Replaces the photos of the response. The caller locks the attempt.
  * @throws VALIDATION for a photo that the student did not upload
  */
 export async function keepPhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {

@@ -18,7 +18,7 @@ export const findTooLate = (db: Db, quizId: string) =>
     .orderBy('late.position')
     .execute()
 
-/** The caller has locked the attempt. */
+/** The caller locks the attempt. */
 export const findTooLateAt = (tx: Tx, attemptId: string, position: number) =>
   tx
     .selectFrom('too_late_responses')

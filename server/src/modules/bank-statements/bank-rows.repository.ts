@@ -160,7 +160,7 @@ export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined>
     tx.selectFrom('bank_rows').selectAll('bank_rows').where('bank_rows.id', '=', id),
   ).executeTakeFirst()
 
-/** The caller has locked the row. */
+/** The caller locks the row. */
 export async function changeBankRow(
   tx: Tx,
   id: string,

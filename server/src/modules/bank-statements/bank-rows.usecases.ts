@@ -151,7 +151,7 @@ interface Taken {
   readonly keepsRest?: boolean | undefined
 }
 
-/** The caller has locked row, payment and enrollment. */
+/** The caller locks row, payment and enrollment. */
 async function match(
   work: Work,
   callerId: string,
@@ -219,7 +219,7 @@ export function decideBankRow(
   })
 }
 
-/** The caller has locked row and enrollment. */
+/** The caller locks row and enrollment. */
 async function takeForEnrollment(
   work: Work,
   callerId: string,

@@ -193,7 +193,7 @@ export async function changeCourse(
 }
 
 /**
- * The caller has locked the course.
+ * The caller locks the course.
  * @throws NAME_TAKEN
  */
 export async function putChanges(work: Work, before: CourseRow, fields: CourseFields): Promise<CourseRow> {

@@ -38,7 +38,7 @@ export async function addCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
   return added.length > 0
 }
 
-/** The caller has locked the coupon. */
+/** The caller locks the coupon. */
 export async function updateCoupon(tx: Tx, id: string, change: Partial<CouponRow>): Promise<void> {
   await tx
     .updateTable('coupons')

@@ -161,7 +161,7 @@ type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
   readonly status: 'Returned' | 'Graded'
 }
 
-/** The caller has locked the assignment and checked the grade. */
+/** The caller locks the assignment and checks the grade. */
 export async function writeReview(
   work: Work,
   by: string,
@@ -191,7 +191,7 @@ export async function writeReview(
   return true
 }
 
-/** The caller has locked the assignment. The submission stays opened, so the student cannot take it back. */
+/** The caller locks the assignment. The submission stays opened, so the student cannot take it back. */
 export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')

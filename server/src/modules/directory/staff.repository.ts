@@ -5,7 +5,7 @@ import type { UserRow } from '../../database/schema.ts'
 import { hasWords } from '../../database/search.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-/** The caller has locked the account. */
+/** The caller locks the account. */
 export async function changeAccount(
   tx: Tx,
   id: string,

@@ -96,7 +96,7 @@ export async function putWords(
     .execute()
 }
 
-/** The caller has locked the doubt. */
+/** The caller locks the doubt. */
 export async function changeDoubt(tx: Tx, id: string, change: Partial<Doubt>): Promise<void> {
   await tx
     .updateTable('doubts')

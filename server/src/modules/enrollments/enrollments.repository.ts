@@ -107,7 +107,7 @@ const insertEnrollment = prepared((db, row: EnrollmentRow) =>
     .returning('id'),
 )
 
-/** The caller has locked the row. */
+/** The caller locks the row. */
 export async function changeEnrollment(
   tx: Tx,
   id: string,

@@ -72,7 +72,7 @@ async function requireCourse(work: Work, body: Pick<Joining, 'course' | 'courseI
   return course
 }
 
-/** The caller has locked the enrollment. The student may enroll again. */
+/** The caller locks the enrollment. The student may enroll again. */
 export async function leaveCourse(
   work: Work,
   { id, course_id, student_id }: Pick<EnrollmentRow, 'id' | 'course_id' | 'student_id'>,

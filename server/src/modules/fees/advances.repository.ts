@@ -15,7 +15,7 @@ export async function findAdvance(db: Db | Tx, studentId: string): Promise<numbe
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
 
-/** The caller locks the student first. The database refuses a negative advance. */
+/** The caller locks the student. The database refuses a negative advance. */
 export async function changeAdvance(tx: Tx, studentId: string, change: number): Promise<void> {
   const changed = await tx
     .updateTable('advances')

@@ -27,7 +27,7 @@ export async function putAside(
   await changeAdvance(tx, student_id, amount)
 }
 
-/** Pays as much as is due. The caller has locked the enrollment. */
+/** Pays as much as is due. The caller locks the enrollment. */
 export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
@@ -36,7 +36,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
   return amount === 0 ? row : payFromAdvance(work, row, { amount, studentId: row.student_id })
 }
 
-/** The caller has locked enrollment and student. Exceeds neither the advance nor the owed amount. */
+/** The caller locks enrollment and student. Exceeds neither the advance nor the owed amount. */
 export async function payFromAdvance(
   work: Work,
   row: FoundEnrollment,

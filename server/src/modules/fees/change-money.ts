@@ -24,7 +24,7 @@ export async function openFeeCard(
 }
 
 /**
- * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`). The caller has locked the
+ * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`). The caller locks the
  * enrollment.
  */
 export function changeMoney(
@@ -38,7 +38,7 @@ export function changeMoney(
   })
 }
 
-/** The caller has locked the enrollment. Frees the references of its payments. */
+/** The caller locks the enrollment. Frees the references of its payments. */
 export function cancelEnrollment(
   work: Work,
   row: FoundEnrollment,

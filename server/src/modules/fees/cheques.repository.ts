@@ -28,7 +28,7 @@ export async function addCheque(tx: Tx, row: ChequeRow): Promise<boolean> {
   return added.length > 0
 }
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function changeCheque(
   tx: Tx,
   id: string,

@@ -35,7 +35,7 @@ export const takeCheque = (call: SignedInCall, id: string, body: BodyOf<typeof c
 
 type Cheque = Omit<BodyOf<typeof contract.takeCheque>, 'version'>
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function keepCheque(
   work: Work,
   row: FoundEnrollment,

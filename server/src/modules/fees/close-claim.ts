@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { isOpen } from '../ledger/index.ts'
 import { changePayment, readMoney } from './payments.repository.ts'
 
-/** The caller has locked the enrollment. Frees the reference. */
+/** The caller locks the enrollment. Frees the reference. */
 export async function closeClaim(
   { tx, now }: Work,
   enrollmentId: string,

@@ -9,7 +9,7 @@ export const addCard = prepared((db, row: Omit<FeeCardRow, 'paused_at'>) =>
   db.insertInto('fee_cards').values(row),
 )
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<FeeCardRow>): Promise<void> {
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }

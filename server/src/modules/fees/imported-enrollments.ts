@@ -40,7 +40,7 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls at the price less the discount, and tells nobody. The caller has locked student and course.
+ * Enrolls at the price less the discount, and tells nobody. The caller locks student and course.
  * @throws ALREADY_ENROLLED
  */
 export async function enrollImported(
@@ -67,7 +67,7 @@ export async function enrollImported(
 }
 
 /**
- * Not paid to us, so there is no receipt. The caller has locked the enrollment.
+ * Not paid to us, so there is no receipt. The caller locks the enrollment.
  * @throws VALIDATION for more than is owed
  */
 async function addOpening(

@@ -85,7 +85,7 @@ export const emptyReference = {
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
 
-/** The caller has locked the enrollment. `recordPayment` issues the receipt. */
+/** The caller locks the enrollment. `recordPayment` issues the receipt. */
 export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,
@@ -99,7 +99,7 @@ export async function confirmPaymentRow(
     .execute()
 }
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function changePayment(tx: Tx, paymentId: string, change: PaymentChange): Promise<void> {
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }

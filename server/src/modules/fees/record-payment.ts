@@ -23,7 +23,7 @@ export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' |
 }
 
 interface PartOfMoney {
-  /** The caller has locked the enrollment. */
+  /** The caller locks the enrollment. */
   readonly row: FoundEnrollment
   readonly amount: number
   /** Absent: the money is the expected payment, or a new one. */

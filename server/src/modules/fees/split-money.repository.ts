@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { firstPaymentId, referenceColumns } from './payments.repository.ts'
 
-/** The caller has locked the enrollment. Split money has one reference. */
+/** The caller locks the enrollment. Split money has one reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
   const { lead } = await tx
     .selectFrom('payments')

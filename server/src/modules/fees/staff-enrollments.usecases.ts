@@ -37,7 +37,7 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Takes the first payment; the student's advance pays what else is due. The caller has locked student and
+ * Takes the first payment; the student's advance pays what else is due. The caller locks student and
  * course.
  * @throws ALREADY_ENROLLED, PRICE_MISMATCH, REFERENCE_TAKEN
  */
@@ -184,7 +184,7 @@ export async function cancelEnrollments(
   })
 }
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function cancelAndRecord(
   work: Work,
   row: FoundEnrollment,

@@ -108,7 +108,7 @@ export const findExcused = (
     studentIds,
   )
 
-/** The caller has locked the course. */
+/** The caller locks the course. */
 export async function putGradebook(tx: Tx, row: GradebookRow): Promise<void> {
   await tx
     .insertInto('gradebooks')

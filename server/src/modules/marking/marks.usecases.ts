@@ -75,8 +75,8 @@ export const countMarking = ({ caller, deps, now }: SignedInCall): Promise<void>
   countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
 
 /**
- * A mark is one row, so two markers overwrite nothing. A removed mark can be saved again. The caller has
- * locked the marked work.
+ * A mark is one row, so two markers overwrite nothing. A removed mark can be saved again. The caller
+ * locks the marked work.
  * @throws NOT_FOUND, also for a file or a mark of other work
  */
 export async function putMark(

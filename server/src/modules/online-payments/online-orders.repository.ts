@@ -4,7 +4,7 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
 
 const liveStates = ['open', 'failed'] as const
 
-/** The caller has locked the enrollment, which has no live order. */
+/** The caller locks the enrollment, which has no live order. */
 export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
 
 export const findOrder = (db: Db | Tx, id: string) =>
@@ -58,7 +58,7 @@ export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function changeOrder(
   tx: Tx,
   id: string,

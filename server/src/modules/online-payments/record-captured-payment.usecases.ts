@@ -63,7 +63,7 @@ async function addForReview(
 }
 
 /**
- * The caller has locked the enrollment.
+ * The caller locks the enrollment.
  * @param admin who takes unmatched money; null: the gateway
  * @returns the receipt's number
  */

@@ -9,7 +9,7 @@ import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
 /**
- * The caller has locked the course, checked the right to write, and found no problems in the contents.
+ * The caller locks the course, checks the right to write, and finds no problems in the contents.
  * @returns ids in the same order
  */
 export async function addQuestions(

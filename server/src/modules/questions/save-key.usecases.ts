@@ -3,7 +3,7 @@ import { copyFigures } from './question-pictures.repository.ts'
 import { addVersion, findLatestVersions, lockQuestion, updateQuestion } from './questions.repository.ts'
 import type { StoredKey } from './questions.rules.ts'
 
-/** The caller has locked the course and checked the key against the latest version. */
+/** The caller locks the course and checks the key against the latest version. */
 export async function saveKey(work: Work, questionId: string, key: StoredKey): Promise<void> {
   const { tx, now } = work
   const question = await lockQuestion(tx, questionId)

@@ -282,7 +282,7 @@ export function returnRefund(
   })
 }
 
-/** The caller has locked the enrollment. */
+/** The caller locks the enrollment. */
 export async function markPaid(
   work: Work,
   row: FoundEnrollment,

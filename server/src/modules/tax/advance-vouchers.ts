@@ -8,7 +8,7 @@ import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
 
 /**
  * A service is taxed when an advance for it comes, so a registered school issues a receipt voucher (rule 50
- * of the CGST Rules). The caller locks the student first.
+ * of the CGST Rules). The caller locks the student.
  * @param amount with the tax
  */
 export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {

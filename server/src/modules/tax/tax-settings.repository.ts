@@ -21,7 +21,7 @@ export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
 export const lockTaxSettings = (tx: Tx) =>
   locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 
-/** The caller has locked the settings. */
+/** The caller locks the settings. */
 export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Promise<TaxSettingsRow> =>
   tx
     .updateTable('tax_settings')

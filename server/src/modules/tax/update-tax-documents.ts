@@ -32,7 +32,7 @@ export type Enrollment = Pick<
 
 /**
  * Invoices each part that is paid in part or whose invoice day has come. Credits what is not owed any more;
- * refunds are credited when decided (`tax.listeners.ts`). The caller has locked the enrollment.
+ * refunds are credited when decided (`tax.listeners.ts`). The caller locks the enrollment.
  */
 export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -127,7 +127,7 @@ export async function issueSale(
 }
 
 /**
- * Issues it again at the old rate, with today's buyer, place of supply and taxes. The caller has locked the
+ * Issues it again at the old rate, with today's buyer, place of supply and taxes. The caller locks the
  * enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
