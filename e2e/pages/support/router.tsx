@@ -1,5 +1,5 @@
 import type { RouteConfigEntry } from '@react-router/dev/routes'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, useLayoutEffect } from 'react'
 import { createBrowserRouter, type RouteObject, useLocation } from 'react-router'
 import App, { ErrorBoundary, HydrateFallback } from '../../../web/app/root.tsx'
 import routes from '../../../web/app/routes.ts'
@@ -30,7 +30,8 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()
-    useEffect(() => {
+    // A later effect would run after the heading appears.
+    useLayoutEffect(() => {
       document.title = meta?.({ location }).find(({ title }) => title)?.title ?? document.title
     })
     return <Page />
