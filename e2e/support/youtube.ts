@@ -32,6 +32,11 @@ export async function fakeYoutube(context: BrowserContext): Promise<string[]> {
 declare const tell: (second: number, state: number) => void
 declare const placeNow: () => number
 declare const refuse: (number: number) => void
+declare global {
+  interface Window {
+    secondHeard?: number
+  }
+}
 
 export interface FakePlayer {
   /** The video moves second by second, as fast as the page handles the reports, and then keeps playing. */
@@ -47,8 +52,16 @@ export async function openPlayer(page: Page): Promise<FakePlayer> {
   await expect.poll(() => page.frames().some(isPlayer)).toBe(true)
   const frame = page.frames().find(isPlayer) as Frame
   await frame.waitForFunction(() => typeof placeNow === 'function')
-  const moveTo = (second: number, state: number) =>
-    frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
+  await page.evaluate(() =>
+    addEventListener('message', ({ data }) => {
+      window.secondHeard = JSON.parse(data).info.currentTime
+    }),
+  )
+  // The frame's messages arrive after the call that sent them.
+  async function moveTo(second: number, state: number): Promise<void> {
+    await frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
+    await page.waitForFunction((at) => window.secondHeard === at, second, { polling: 5 })
+  }
   return {
     async play(from, to) {
       for (let second = from; second <= to; second += 1) await moveTo(second, 1)
