@@ -1,3 +1,4 @@
+import { languageHeader } from '#contract/languages.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 test('a browser that asks for Hindi gets it in the markup; the footer changes the language permanently', async ({
@@ -77,15 +78,16 @@ test('a saved language follows the person to other devices, until it matches the
   })
   await test.step('saved and ended elsewhere', async () => {
     // The English page reads the settings and reloads; a second reload would abort that.
-    const pages = new Set<string>()
-    page.on('response', async (response) => {
-      if (response.url().endsWith('/api/users/me/settings') && response.ok())
-        pages.add((await page.locator('html').getAttribute('lang')) ?? '')
-    })
+    const readInHindi = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/users/me/settings') &&
+        response.ok() &&
+        response.request().headers()[languageHeader] === 'hi',
+    )
     await save('hi')
     await page.reload()
     await expect(language).toHaveAttribute('lang', 'hi')
-    await expect.poll(() => [...pages]).toContain('hi')
+    await readInHindi
     await save(null)
     await page.reload()
     await expect(language).toHaveAttribute('lang', 'en')
