@@ -18,7 +18,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 12_000 },
   forbidOnly: true,
-  // A machine that stalls for seconds fails a journey by its clock. A second try shows whether the product is
+  // A journey times out when the machine stalls for seconds. A second try shows whether the product is
   // at fault; such tests are counted as flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],

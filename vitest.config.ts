@@ -3,8 +3,8 @@ import { catalogues } from './web/scripts/catalogues.ts'
 import { linguiMacros } from './web/scripts/macros.ts'
 
 /**
- * They import neither `testing/school` nor `testing/database`, so no engine changes their results and they
- * run once, in `unit`. `architecture.test.ts` compares this list with the imports.
+ * These tests import neither `testing/school` nor `testing/database`, so no engine changes their results and
+ * they run once, in `unit`. `architecture.test.ts` compares this list with the imports.
  */
 export const withoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
@@ -73,7 +73,7 @@ export default defineConfig({
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,
-          // Tests wait for a page by the clock, as a journey does.
+          // Tests wait for a page with a time limit, so a stalled machine can fail them.
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

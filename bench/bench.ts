@@ -30,9 +30,9 @@ import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
 
 /**
- * Prints figures beside their bars, and exits with 1 when one misses. `--only=phone,positions` measures these
- * steps. The big school loads for minutes: `--big=FOLDER` keeps it, `--big=` leaves it out. `--write` writes
- * bench/RESULTS.md.
+ * Prints figures beside their bars, and exits with 1 when a figure misses its bar. `--only=phone,positions`
+ * measures these steps. `--big=FOLDER` measures the big school, which loads for minutes, and keeps it in
+ * the folder; `--big=` does not keep it. `--write` writes bench/RESULTS.md.
  */
 
 interface School {
@@ -95,7 +95,7 @@ async function measureDemoSchool(): Promise<void> {
 }
 
 /**
- * Courses are compared with the same bytes from memory, a person's lists with the same prepared statements.
+ * Compares courses with the same bytes from memory, and a person's lists with the same prepared statements.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const sameBytes = async (name: string, path: string, bar: number) => {
@@ -120,7 +120,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
       () => requestsPerSecond(`${url}/api/${call.path}`, headers),
       () => requestsPerSecond(bare.url, headers),
     ] as const
-    // Warms both up, so that neither is measured while its code is being compiled.
+    // Neither must be measured while its code is being compiled.
     for (const warmUp of perSecond) await warmUp()
     const { ours, base, ratio, usual } = await compare(...perSecond, 8)
     await stop(bare.child)
@@ -145,7 +145,7 @@ async function measurePhone({ url, session }: School): Promise<void> {
   await browser.close()
 }
 
-/** @param kept the folder of the big school, loaded if it is empty; without it a temporary folder */
+/** @param kept the folder of the big school, loaded if it is empty; blank: a temporary folder */
 async function measureBigSchool(kept: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
   const folder = kept || join(scratch, 'big')

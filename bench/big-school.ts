@@ -8,7 +8,7 @@ export interface BigSchool {
   readonly url: string
   readonly pid: number
   readonly folder: string
-  /** The learner is the student of the lesson. */
+  /** `learner`: the student of `lesson`. */
   readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
   readonly enrollmentId: string
@@ -23,7 +23,7 @@ interface Lesson {
   readonly topicId: string
 }
 
-/** Loads several years into an empty folder first. */
+/** Loads the big school first if the folder is empty. */
 export async function openBigSchool(folder: string): Promise<BigSchool> {
   const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
   await stop((await startServer('demo/src/start.ts', own, ['--big'])).child)

@@ -13,7 +13,7 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * The best rounds are compared, because other work only slows a program down. The usual round is printed too.
+ * Compares the best rounds, because other work only slows a program down. The usual round is printed too.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
   const pairs: { ours: number; base: number }[] = []

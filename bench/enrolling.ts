@@ -8,7 +8,7 @@ import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
 /** The speed of a disk changes every few hundred milliseconds, so a round takes about a second. */
-const studentsOfARound = 60
+const studentsPerRound = 60
 const rounds = 5
 const connections = 20
 
@@ -19,10 +19,10 @@ const connections = 20
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
   let courses: { _id: string }[] = []
-  for (let count = 0; count < studentsOfARound * rounds; count++) {
+  for (let count = 0; count < studentsPerRound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // A student's first request of a day also writes that they are active, which is no part of an enrollment.
+    // A student's first request of a day also marks them as active, which must not be measured.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))

@@ -18,13 +18,11 @@ export function recordFigure(figure: Figure): void {
   )
 }
 
-/** The value must not exceed its bar; both have one unit. */
 export function recordAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
   const met = value <= most
   recordFigure({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
 }
 
-/** The ratio must not be below its bar. */
 export function recordRatio(name: string, ratio: number, least: number, more: string): void {
   recordFigure({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
 }
@@ -35,7 +33,7 @@ const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.a
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** The file also has the machine and its load before the run. Other sections stay. */
+/** Includes the machine and its load before the run. Other sections stay. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(

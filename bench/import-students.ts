@@ -13,12 +13,13 @@ import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
-const wrongEach = 100
-/** In milliseconds. */
-const betweenLooks = 250
+const wrongEvery = 100
+/** Milliseconds. */
+const pollInterval = 250
 
 /**
- * The XLSX is messy, and others use the school meanwhile. Memory is the server's; the browser reads the file.
+ * The XLSX is messy, and other people use the school meanwhile. Memory is that of the server; the browser
+ * reads the file.
  */
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')
@@ -42,7 +43,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
       memory = Math.max(memory, memoryOf(pid))
       const view: ImportView = await send('GET', `imports/${importId}`)
       if (view.state === state) return view
-      await wait(betweenLooks)
+      await wait(pollInterval)
     }
   }
   const during = async (what: string, bar: number, more: number, work: () => Promise<ImportView>) => {
@@ -75,7 +76,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     await send('POST', `imports/${importId}/check`, {})
     return until('checked')
   })
-  const wrong = students / wrongEach
+  const wrong = students / wrongEvery
   recordFigure({
     name: `${name}: new and wrong rows`,
     value: `${checked.counts.new} and ${checked.counts.wrong}`,
@@ -94,7 +95,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   recordAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
 }
 
-/** The wizard has its own code in the browser. */
+/** Reads as the wizard does, whose code is in the browser. */
 async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   const all = await readSheet(bytes)
   const placeIn = (row: (typeof all)[number], { headings }: ImportColumn) =>
@@ -111,7 +112,7 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   return { keys: places.map(({ key }) => key), rows }
 }
 
-/** Three reads and a write of a student meanwhile. */
+/** A student's calls meanwhile: three reads and a write. */
 async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(
@@ -155,7 +156,7 @@ function messyRow(at: number): Cell[] {
   const phones = [digits, `+91 ${digits}`, `${digits.slice(0, 5)} ${digits.slice(5)}`, Number(digits)]
   const born = `${1 + (at % 28)}/${1 + (at % 12)}/20${10 + (at % 5)}`
   const days = [born, born.replaceAll('/', '-'), 40_000 + (at % 1_000)]
-  const day = at % wrongEach === 0 ? '31/02/2011' : (days[at % days.length] ?? '')
+  const day = at % wrongEvery === 0 ? '31/02/2011' : (days[at % days.length] ?? '')
   return [
     ...[at, `  Student   Number ${at} `, at % 3 === 0 ? '' : `Import.${at}@Mail.Example`],
     ...[phones[at % phones.length] ?? '', `R-${at}`, `Parent ${at}`, at % 4 === 0 ? '' : 'Pune', day],

@@ -7,10 +7,10 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** In milliseconds. Other work has delayed such a ping. */
+/** Milliseconds. A slower ping was delayed by other work. */
 const lateAfter = 50
-const reportsMade = 20
-const readBefore = 4
+const reportRuns = 20
+const warmUpReads = 4
 
 const month = new Date(Date.now() - 14 * 86_400_000).toISOString().slice(0, 7)
 const reports = [
@@ -29,7 +29,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
     await get(url, path, tokens.admin)
     const { result, pings } = await pingDuring(url, ping, async () => {
       const taken: number[] = []
-      for (let count = 0; count < reportsMade; count++)
+      for (let count = 0; count < reportRuns; count++)
         taken.push((await get(url, path, tokens.admin)).milliseconds)
       return median(taken)
     })
@@ -43,7 +43,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
     // Any first work makes the heap and the database's cache grow.
-    for (let time = 0; time < readBefore; time++) await read()
+    for (let time = 0; time < warmUpReads; time++) await read()
     const before = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
     const rows = `${result.rows.toLocaleString('en-IN')} rows in ${(result.milliseconds / 1000).toFixed(1)} s`
@@ -53,7 +53,6 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
   }
 }
 
-/** Reads to the end, and samples the server's memory meanwhile. */
 function readTable(url: string, token: string, pid: number) {
   const began = performance.now()
   let rows = -1
@@ -77,7 +76,7 @@ function readTable(url: string, token: string, pid: number) {
 }
 
 /**
- * A student marks a topic as done and not done meanwhile. Restoring compares every table and upload.
+ * During the backup a student marks a topic as done and not done. Restoring compares every table and upload.
  * @param scratch a folder for the backup and the copy
  */
 export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {

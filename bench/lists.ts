@@ -19,7 +19,6 @@ const then = daysAgo(14)
 /** This number of days up to `then`, both ends included. */
 const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
-/** Every list with pages, as each role reads it. */
 const lists: readonly List[] = [
   at('student', 'courses', { isCached: true }),
   at('student', 'courses?sort=name', { isCached: true }),
@@ -145,7 +144,6 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
 /** The number of rows on all pages. The list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
-/** Requests each of the first pages several times. */
 async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
   const taken: number[] = []
   const began = performance.now()
@@ -175,7 +173,6 @@ function pagePath(school: BigSchool, list: List, page: number, limit: number): s
   return `${path}${path.includes('?') ? '&' : '?'}page=${page}&limit=${limit}`
 }
 
-/** Requests without pages. */
 const calls: readonly List[] = [
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons` },
   { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/lessons/${lesson.topicId}` },

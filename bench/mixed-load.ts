@@ -17,7 +17,7 @@ import type { BenchSchool } from './schools.ts'
  */
 
 const students = 100
-const coursesOfEach = 4
+const coursesPerStudent = 4
 const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
@@ -63,7 +63,7 @@ export async function prepareKinds(url: string): Promise<readonly Kind[]> {
   const toSubmit: { token: string; assignment: string }[] = []
   for (let count = 0; count < students; count++) {
     const student = await signUp(url)
-    const places = Array.from({ length: coursesOfEach }, (_, place) => (count + place) % courses.length)
+    const places = Array.from({ length: coursesPerStudent }, (_, place) => (count + place) % courses.length)
     const own = [...new Set(places)].map((place) => courses[place]?._id ?? '')
     for (const courseId of own) {
       const call = enrollCall(student, { courseId })
@@ -190,7 +190,7 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
 }
 
 /**
- * @param onFailure without it a failure ends the run
+ * @param onFailure absent: a failure ends the run
  * @returns by kind: milliseconds from the moment when a request was due to its response
  */
 export async function callAtRate(

@@ -45,19 +45,19 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
     else if (status === 503) refused.push(milliseconds)
     else others += 1
   })
-  const lives: number[] = []
+  const livezTimes: number[] = []
   let isDone = false
-  const living = (async () => {
+  const livezPolling = (async () => {
     while (!isDone) {
       const began = performance.now()
       await (await fetch(`${url}/livez`)).arrayBuffer()
-      lives.push(performance.now() - began)
+      livezTimes.push(performance.now() - began)
       await wait(50)
     }
   })()
   const [{ errors, duration }] = await once(load, 'done')
   isDone = true
-  await living
+  await livezPolling
   // The speed of a shared machine changes, so it is measured before and after.
   const peak = (before + (await saturate(url, kinds, 5))) / 2
   const goodput = served.length / duration
@@ -70,8 +70,8 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   const refusal = `${times} times, ${engine}: a refusal, median of ${refused.length}`
   recordAtMost(refusal, percentile(refused, 0.5), 10, ' ms')
   recordAtMost(
-    `${times} times, ${engine}: /livez, the slowest of ${lives.length}`,
-    Math.max(...lives),
+    `${times} times, ${engine}: /livez, the slowest of ${livezTimes.length}`,
+    Math.max(...livezTimes),
     1_000,
     ' ms',
   )

@@ -9,10 +9,9 @@ import type { BenchSchool } from './schools.ts'
 
 const students = 300
 const questions = 30
-/** In milliseconds. */
-const startWithin = 10_000
-const writeFor = 30_000
-/** Responses on their way at the same time. */
+const startWithinMs = 10_000
+const writeMs = 30_000
+/** Responses sent at the same time. */
 const atOnce = 6
 const leastPerSecond = { SQLite: 500, PostgreSQL: 150 }
 
@@ -22,7 +21,7 @@ export async function measureQuiz({ engine, url }: BenchSchool): Promise<void> {
 
   const started = await Promise.all(
     people.map(async ({ token }, place) => {
-      await wait((place * startWithin) / students)
+      await wait((place * startWithinMs) / students)
       const { body, milliseconds } = await sendTimed(url, startCall(token, quizId))
       return { milliseconds, writer: writerOf(token, JSON.parse(body)) }
     }),
@@ -59,7 +58,7 @@ async function measureSaving(
   let turn = 0
   const began = performance.now()
   const write = async () => {
-    while (performance.now() - began < writeFor) {
+    while (performance.now() - began < writeMs) {
       const at = turn++
       const writer = writers[at % writers.length]
       const round = Math.floor(at / writers.length)

@@ -2,14 +2,14 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Measures responses without handshakes. */
+/** Connections stay open, so that no handshakes are measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
   /** The number of rows in all pages of a list. */
   readonly total: number
-  /** Until the response was complete. */
+  /** Time until the response was complete. */
   readonly milliseconds: number
 }
 
@@ -56,7 +56,7 @@ export function percentile(numbers: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** In milliseconds. Pings without a pause would be a load themselves. */
+/** In milliseconds. Pings that follow at once would be a load themselves. */
 const betweenPings = 10
 
 /**

@@ -1,4 +1,4 @@
-/** As the product runs them, for the bare server. */
+/** The product's statements, for the bare server. */
 
 const session = (values: { session: string; student: string }) => ({
   sql: `select users.id, users.role, users.name, users.email, users.avatar from sessions

@@ -12,7 +12,7 @@ import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /** Seconds between two reports of a player. */
-const every = 10
+const reportSeconds = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
 /** Percent of requests that save a position; others read dashboards and courses. */
@@ -30,17 +30,17 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   const rate = perSecond[engine]
   const database = await openDatabase(place)
   try {
-    const watchers = await addWatchers(database, place.SESSION_SECRET, rate * every)
-    // The first request of a student's day counts them as active, so it is spread out.
+    const watchers = await addWatchers(database, place.SESSION_SECRET, rate * reportSeconds)
+    // The first request of the day marks a student as active, so these requests are spread out.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
-    await callAtRate(url, [opening], rate / 4, every * 4, onFailure)
+    await callAtRate(url, [opening], rate / 4, reportSeconds * 4, onFailure)
     // PostgreSQL would collect these statistics within a minute.
     await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
-      second: round * every,
-      ranges: [[(round - 1) * every, round * every]],
+      second: round * reportSeconds,
+      ranges: [[(round - 1) * reportSeconds, round * reportSeconds]],
       length: 900,
     }))
     const kinds = [plays, ...ordinaryCalls(watchers)]
@@ -58,7 +58,7 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
         ` (median ${percentile(times, 0.5).toFixed(1)})`,
       )
     const sent = taken.get(plays.name)?.length ?? 0
-    const saved = ((await secondsWatched(database)) - watchedBefore) / every
+    const saved = ((await secondsWatched(database)) - watchedBefore) / reportSeconds
     recordFigure({
       name: `${name}: saved`,
       value: `${saved} of ${sent}; ${failures.length} calls not served${failures[0] ? `, the first as ${failures[0]}` : ''} (the school took ${cores.toFixed(2)} of a core)`,

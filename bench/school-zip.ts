@@ -6,8 +6,8 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { percentile, pingDuring } from './requests.ts'
 
-/** Between two looks at the ZIP, in milliseconds. */
-const betweenLooks = 500
+/** Milliseconds. */
+const pollInterval = 500
 
 export async function measureSchoolZip({ url, pid, tokens }: BigSchool): Promise<void> {
   const token = tokens.admin
@@ -21,7 +21,7 @@ export async function measureSchoolZip({ url, pid, tokens }: BigSchool): Promise
     const body = { password: 'practice', hasPdfs: false }
     await sendOk(url, { method: 'POST', path: 'school-zip', token, body })
     for (;;) {
-      await wait(betweenLooks)
+      await wait(pollInterval)
       most = Math.max(most, ownMemoryOf(pid))
       const { ready, failure } = await sendOk<SchoolZip>(url, { method: 'GET', path: 'school-zip', token })
       if (failure) throw new Error(`the ZIP was not made: ${failure.reason}`)

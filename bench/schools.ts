@@ -21,11 +21,9 @@ interface Options {
   readonly isBig?: boolean
   /** SQLite only; kept for the next run. */
   readonly folder?: string
-  /** Only this engine. */
   readonly only?: string
 }
 
-/** SQLite comes first, then PostgreSQL if a server runs. */
 export async function onEachEngine(
   work: (school: BenchSchool) => Promise<void>,
   { isBig = false, folder, only }: Options = {},

@@ -5,7 +5,7 @@ const roundTrip = 150
 const down = 1_600_000
 const up = 750_000
 
-/** Bytes of a packet. Connections take turns by packets. */
+/** Bytes of a packet. */
 const packet = 1_460
 
 interface Sender {
@@ -24,11 +24,11 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   const toServer = direction(up)
   const sockets = new Set<Socket>()
   const server = createServer((phone) => {
-    const far = createConnection(Number(port), hostname)
-    for (const socket of [phone, far]) sockets.add(socket.setNoDelay())
-    toPhone(far, phone)
+    const schoolSocket = createConnection(Number(port), hostname)
+    for (const socket of [phone, schoolSocket]) sockets.add(socket.setNoDelay())
+    toPhone(schoolSocket, phone)
     // Data from the phone waits while the connection opens.
-    setTimeout(toServer, roundTrip, phone, far)
+    setTimeout(toServer, roundTrip, phone, schoolSocket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -54,7 +54,7 @@ function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
     if (!sender || !bytes) return
     if (sender.packets.length > 0) inTurn.push(sender)
     const now = performance.now()
-    // Not measured, because timers are a little late.
+    // Calculated, because timers are a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
     // Timers may fire in another order; each delivers the packet that was sent first.
     underway.push(() => sender.to.write(bytes))

@@ -4,7 +4,7 @@ import { recordAtMost } from './figures.ts'
 import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
-const slower = 4
+const cpuSlowdown = 4
 const times = 5
 
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
   readonly longest: number
 }
 
-interface How {
+interface PageUse {
   readonly session?: Session
   /** The level of the heading that shows when the page has loaded. */
   readonly heading?: number
@@ -22,7 +22,7 @@ interface How {
   use(page: Page): Promise<void>
 }
 
-interface Visit extends How {
+interface Visit extends PageUse {
   readonly path: string
   readonly name?: string
   /** The bar of the largest paint, in milliseconds. */
@@ -69,7 +69,7 @@ export async function measureSlowPhone(
   line.close()
 }
 
-async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
+async function visit(browser: Browser, url: string, how: PageUse): Promise<Seen> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
   await context.addInitScript(watch)
   if (how.session) {
@@ -94,10 +94,10 @@ async function visit(browser: Browser, url: string, how: How): Promise<Seen> {
 }
 
 /** On the slow processor; waits until the page is complete. */
-async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: How) {
+async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: PageUse) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slower })
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
   // The test's own queries slow the page down, so they wait for its API responses.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
@@ -147,7 +147,7 @@ async function typeASearch(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().pressSequentially('react')
 }
 
-/** The missing password is refused. */
+/** The form refuses the missing password. */
 async function typeAnEmail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
   await page.keyboard.press('Enter')

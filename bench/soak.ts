@@ -8,9 +8,9 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of what saturates a school for twenty minutes, with new searches. The bars limit the growth of
- * memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or `postgres`) chooses
- * one engine.
+ * Sends half of the load that saturates a school, with new searches, for twenty minutes. The bars limit the
+ * growth of memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or
+ * `postgres`) chooses one engine.
  */
 
 const { minutes, engine } = parseArgs({

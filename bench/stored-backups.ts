@@ -14,13 +14,13 @@ import { environment } from './schools.ts'
 /** 50 GB are 125,000 pages of 400 KB, of which 500 MB are new. */
 const filesBefore = 123_750
 const filesNew = 1_250
-const bytesOfPage = 400_000
+const pageBytes = 400_000
 const nights = 10
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * The last of eleven nights. A backup reads only names and sizes of earlier pages, so here each of these has
- * 40 bytes.
+ * Measures the last of eleven nights. A backup reads only names and sizes of earlier pages, so here each of
+ * these has 40 bytes.
  */
 export async function measureStoredBackups(): Promise<void> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
@@ -49,7 +49,7 @@ export async function measureStoredBackups(): Promise<void> {
     const files = folderFileStore(join(DATA_DIR, 'files'))
     const pages = Array.from({ length: filesNew }, (_, at) => ({
       id: `new-${at}`,
-      bytes: randomBytes(bytesOfPage),
+      bytes: randomBytes(pageBytes),
     }))
     for (const { id, bytes } of pages) await files.save(id, bytes)
     await addRows(database, filesNew, (at) => pages[at] as Page)

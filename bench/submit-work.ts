@@ -9,8 +9,8 @@ import type { BenchSchool } from './schools.ts'
 
 const students = 60
 const pages = 10
-/** In milliseconds, all students; each is done a while later. */
-const beginWithin = 30_000
+/** All students begin within this time; each finishes a while later. */
+const beginWithinMs = 30_000
 
 interface Draft {
   readonly files: readonly { readonly _id: string; readonly thumbnailUrl: string | null }[]
@@ -34,7 +34,7 @@ export async function measureSubmitting({ engine, url, pid }: BenchSchool): Prom
   const { pings } = await pingDuring(url, ping, () =>
     Promise.all(
       people.map(async (student, place) => {
-        await wait((place * beginWithin) / students)
+        await wait((place * beginWithinMs) / students)
         await submit(url, student, assignmentId, photos, () => {
           repeated += 1
         }).catch((error: unknown) => {

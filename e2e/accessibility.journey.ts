@@ -16,7 +16,7 @@ const areas: readonly [name: string, role: Role | undefined, isIn: (path: string
   ['what an admin sees of fees and enrollments', 'admin', isOfFees],
   ['what an admin sees of reports', 'admin', isOfReports],
   ['what an admin sees of courses', 'admin', isOfCourses],
-  ['what an admin sees besides', 'admin', isBesides],
+  ['what an admin sees besides', 'admin', isOther],
 ]
 
 function isOfLearning(path: string): boolean {
@@ -31,7 +31,7 @@ function isOfReports(path: string): boolean {
 function isOfCourses(path: string): boolean {
   return path.startsWith('/admin/courses')
 }
-function isBesides(path: string): boolean {
+function isOther(path: string): boolean {
   return !isOfFees(path) && !isOfReports(path) && !isOfCourses(path)
 }
 

@@ -217,9 +217,9 @@ test('figures, the buttons of a table, a long change and an error each stay on o
     await page.goto('/admin/courses?view=table')
     await expect(page.getByRole('button', { name: 'Unarchive Kept for later' })).toBeVisible()
     const edits = page.getByRole('button', { name: /^Edit/ })
-    const lefts = await edits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
-    expect(lefts.length).toBeGreaterThan(2)
-    expect(new Set(lefts).size).toBe(1)
+    const leftEdges = await edits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    expect(leftEdges.length).toBeGreaterThan(2)
+    expect(new Set(leftEdges).size).toBe(1)
     await callApi(school, token, 'DELETE', `courses/${_id}`)
   })
 

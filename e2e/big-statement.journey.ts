@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** A big school has as many rows in a year. */
+/** The 50,000 rows below are what a big school has in a year. */
 
 test.use({ apart: 'big statement' })
 

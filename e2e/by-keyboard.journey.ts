@@ -40,7 +40,6 @@ async function openCourse(page: Page): Promise<void> {
   await expect(page).toHaveURL(/category=Frontend/)
   const card = page.getByRole('listitem').filter({ hasText: course })
   await pressEnterOn(page, card.getByRole('link'))
-  // A new page focuses its heading.
   await expect(page.getByRole('heading', { level: 1, name: course })).toBeFocused()
 }
 

@@ -87,7 +87,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
-  // An error in a closed part opens it.
+  // A closed part opens when it has an error.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
   await more(page, 1).click()
@@ -151,9 +151,9 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   )
   await page.unroute('**/api/files')
 
-  let letGo = () => {}
+  let releaseUpload = () => {}
   const held = new Promise<void>((resolve) => {
-    letGo = resolve
+    releaseUpload = resolve
   })
   await page.route('**/api/files', async (route) => {
     await held
@@ -167,7 +167,7 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   )
   await save(page).click()
   await expect(editor(page).getByRole('alert')).toContainText('A file is still being uploaded.')
-  letGo()
+  releaseUpload()
   await expect(topic(page, 1)).toContainText('paper.pdf')
   await expect(fieldError(1)).toHaveCount(0)
 

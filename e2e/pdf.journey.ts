@@ -120,18 +120,18 @@ test('scanned pages are drawn, and a picture that cannot be decoded is reported 
         return data.filter((value, at) => at % 4 === 0 && value < 160).length / (data.length / 4)
       })
   const notShown = page.getByText('Parts of this PDF cannot be shown here.')
-  const leafTo = async (wanted: number) => {
+  const goToPage = async (wanted: number) => {
     await number(page).fill(String(wanted))
     await number(page).press('Enter')
   }
   for (const scan of [1, 2, 3]) {
-    await leafTo(scan)
+    await goToPage(scan)
     await expect(sheet(page, scan).locator('canvas')).toBeVisible()
     expect(await dark(scan)).toBeGreaterThan(0.01)
   }
-  await leafTo(4)
+  await goToPage(4)
   await expect(sheet(page, 4)).toContainText('日本')
-  await leafTo(5)
+  await goToPage(5)
   await expect(notShown).toBeVisible()
   await expect(page.getByRole('status').getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
     'href',

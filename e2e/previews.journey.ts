@@ -22,7 +22,7 @@ async function openCourse(page: Page, school: { url: string }, student: Student,
   await page.goto(`/courses/${id}`)
 }
 
-function onTop(element: Element): boolean {
+function isOnTop(element: Element): boolean {
   element.scrollIntoView({ block: 'center' })
   const { x, y, width, height } = element.getBoundingClientRect()
   return document.elementFromPoint(x + width / 2, y + height / 2) === element
@@ -78,11 +78,11 @@ test('a video requests nothing from YouTube until it is played, uses the cookiel
     await expect(poster).toHaveText('Loading...')
     const frame = panel.locator('iframe')
     expect(await poster.boundingBox()).toEqual(await frame.boundingBox())
-    expect(await frame.evaluate(onTop)).toBe(false)
+    expect(await frame.evaluate(isOnTop)).toBe(false)
     await page.clock.fastForward(8_000)
     await expect(panel.getByRole('status')).toContainText('The video did not load')
     await expect(poster).toHaveCount(0)
-    expect(await frame.evaluate(onTop)).toBe(true)
+    expect(await frame.evaluate(isOnTop)).toBe(true)
   })
 })
 

@@ -17,7 +17,7 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
   page,
   school,
 }) => {
-  const isAboveTheKeys = async (height: number) => {
+  const expectButtonsAboveKeys = async (height: number) => {
     const accept = pane(page).getByRole('button', { name: 'Accept' })
     const keys = page.getByRole('button', { name: 'all keys' })
     await expect(accept).toBeInViewport({ ratio: 1 })
@@ -34,7 +34,7 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
       .locator('tbody tr')
       .filter({ hasText: 'How a page reaches a phone' })
     await longest.first().getByRole('button', { name: 'Review' }).click()
-    await isAboveTheKeys(800)
+    await expectButtonsAboveKeys(800)
   })
 
   await test.step('the list reaches from the top of the window to the keys', async () => {
@@ -64,7 +64,7 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
       await page.setViewportSize({ width, height })
       await openDesk(page, school, `?assignment=${assignmentId}`)
       await expect(grade(page)).toBeInViewport({ ratio: 1 })
-      await isAboveTheKeys(height)
+      await expectButtonsAboveKeys(height)
 
       const last = page.getByText(lines.at(-1) ?? '')
       const readMore = pane(page).getByRole('button', { name: 'Read more' })
@@ -83,9 +83,9 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
       await feedback(page).fill('')
       await feedback(page).focus()
       await page.keyboard.insertText(lines.slice(0, 30).join('\n'))
-      await isAboveTheKeys(height)
+      await expectButtonsAboveKeys(height)
       await page.keyboard.type('and so on')
-      await isAboveTheKeys(height)
+      await expectButtonsAboveKeys(height)
       const [box, acts] = await Promise.all([
         feedback(page).boundingBox(),
         page.getByRole('button', { name: 'Accept' }).boundingBox(),

@@ -70,7 +70,7 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   await page.unroute(parts)
 }
 
-async function expectAllOfIt(page: Page, school: School, student: Student, courseId: string) {
+async function expectWholeFilm(page: Page, school: School, student: Student, courseId: string) {
   const ranges: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'media') ranges.push(request.headers().range)
@@ -161,7 +161,7 @@ test('a video is uploaded across a reload, with captions and a file, and a stude
   const own = await context.newPage()
   await enterAs(own, school, student)
   await test.step('the student watches the video and downloads the file', () =>
-    expectAllOfIt(own, school, student, course.id))
+    expectWholeFilm(own, school, student, course.id))
 })
 
 async function stoppedAtSeven(page: Page, school: RunningSchool, student: Student) {

@@ -4,12 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Health checks, turns and retries are those of Caddy or nginx. A retry hides a failure, so the balancer
+ * Health checks, turns and retries are as in Caddy or nginx. A retry hides a failure, so the balancer
  * counts retries.
  */
 export interface Balancer {
   readonly url: string
-  /** By cause: an instance refused or reset the connection before responding. */
+  /** Number by cause: an instance refused or reset the connection before it responded. */
   readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void
@@ -27,7 +27,7 @@ export async function openBalancer(): Promise<Balancer> {
   const lost: string[] = []
   let turn = 0
 
-  const look = async (url: string) => {
+  const checkHealth = async (url: string) => {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -35,14 +35,14 @@ export async function openBalancer(): Promise<Balancer> {
     if (known.has(url)) known.set(url, isReady)
   }
   const closing = new AbortController()
-  const looking = (async () => {
+  const healthChecks = (async () => {
     while (!closing.signal.aborted) {
-      await Promise.all([...known.keys()].map(look))
+      await Promise.all([...known.keys()].map(checkHealth))
       await wait(healthMs, undefined, { signal: closing.signal }).catch(() => {})
     }
   })()
 
-  const pass = (from: IncomingMessage, body: Buffer, to: ServerResponse, tried: readonly string[]) => {
+  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, tried: readonly string[]) => {
     const ready = [...known].filter(([url, isReady]) => isReady && !tried.includes(url)).map(([url]) => url)
     turn += 1
     const url = ready[turn % ready.length]
@@ -52,7 +52,7 @@ export async function openBalancer(): Promise<Balancer> {
       return void to.writeHead(502).end()
     }
     let hasResponse = false
-    const passed = request(`${url}${from.url}`, { method, headers, agent }, (response) => {
+    const forwarded = request(`${url}${from.url}`, { method, headers, agent }, (response) => {
       hasResponse = true
       const { connection: _, 'keep-alive': __, ...kept } = response.headers
       to.writeHead(response.statusCode ?? 502, kept)
@@ -62,29 +62,29 @@ export async function openBalancer(): Promise<Balancer> {
       })
       response.pipe(to)
     })
-    passed.on('error', (error: NodeJS.ErrnoException) => {
-      // The response reports the error itself.
+    forwarded.on('error', (error: NodeJS.ErrnoException) => {
+      // The handler of the response reports this error.
       if (hasResponse) return
       // HTTP allows a retry only when no instance took the request, or an idle connection closed before one
       // read it.
       const isRefused = error.code === 'ECONNREFUSED'
-      const isReset = passed.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      const isReset = forwarded.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined
       if (isRefused || (isReset && maySendAgain)) {
         retried[isRefused ? 'refused' : 'reset'] += 1
-        return pass(from, body, to, [...tried, url])
+        return forward(from, body, to, [...tried, url])
       }
-      const connection = passed.reusedSocket ? 'a kept connection' : 'a new connection'
+      const connection = forwarded.reusedSocket ? 'a kept connection' : 'a new connection'
       lost.push(`${method} ${from.url}: ${error.code} on ${connection}`)
       to.destroy()
     })
-    passed.end(body)
+    forwarded.end(body)
   }
 
   const server = createServer(async (from, to) => {
     const chunks: Buffer[] = []
     for await (const chunk of from) chunks.push(chunk)
-    pass(from, Buffer.concat(chunks), to, [])
+    forward(from, Buffer.concat(chunks), to, [])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -96,7 +96,7 @@ export async function openBalancer(): Promise<Balancer> {
     remove: (url) => void known.delete(url),
     async close() {
       closing.abort()
-      await looking
+      await healthChecks
       agent.destroy()
       server.closeAllConnections()
       server.close()

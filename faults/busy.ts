@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
 
 /**
- * Each process ends after a minute and is started again, so that none outlives this one.
+ * Each process ends after a minute and is started again, so that none runs on for long after this one.
  * @returns a function that ends the processes
  */
 export function occupyCores(processes: number): () => void {

@@ -20,7 +20,6 @@ export interface Instance {
   readonly readyAfter: number
 }
 
-/** Nobody else uses its folder and database. */
 export interface Deployment {
   readonly engine: Engine
   readonly folder: string
@@ -33,7 +32,6 @@ export interface Deployment {
   remove(): Promise<void>
 }
 
-/** PostgreSQL only if a server responds. */
 export const enginesHere = async (): Promise<Engine[]> =>
   (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
 

@@ -18,7 +18,7 @@ export const frozen: Fault = {
       const [still, moving] = [await deployment.start(), await deployment.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
       const courses = await findCourses(moving.url, students[0] ?? (await signUp(moving.url)))
-      // Frozen during writes, the instance holds locks.
+      // An instance that is frozen during writes holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const held = requests.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')

@@ -78,7 +78,7 @@ export const fullDisk: Fault = {
       await part(0, 100_000)
       const work = await beginWork(url)
       const before = disk.uploads()
-      // SQLite restarts its log by then, and its reserved space takes some more writes.
+      // SQLite then reuses its log, whose reserved space takes some more writes.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
@@ -164,7 +164,6 @@ export const hasOwnDisks = (): Promise<boolean> =>
 const isRoot = process.getuid?.() === 0
 const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 
-/** Mounts the disk over the folder. */
 async function openDisk(folder: string) {
   const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
   cpSync(folder, copy, { recursive: true })
@@ -204,7 +203,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Reads a copy. SQLite resolves the link to the same folder on the disk of this process. */
+    /** Reads a copy, because SQLite would resolve the path to the same folder outside of the mount. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])

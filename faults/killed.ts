@@ -13,14 +13,14 @@ import {
   type WriteContext,
 } from './writers.ts'
 
-/** Writers per instance, and the time to the kill: fee work takes ten requests. */
+/** Writers per instance, and the time to the kill: taking fees needs ten requests. */
 const enrolling = 2
 const collecting = 4
 const writeMs = { least: 50, most: 2_500 }
 const firstWrites = 3
 const readyMs = 2_000
 
-/** Every acknowledged write exists once. On PostgreSQL another instance continues. */
+/** On PostgreSQL another instance continues. */
 export const killed: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',

@@ -5,14 +5,13 @@ import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 
 /** Megabytes, beyond what a small video takes. */
-const mostMore = 64
+const maxExtraMb = 64
 /** Megabytes of additional memory while three people read the file. */
-const mostMoreRead = 96
+const maxExtraMbReading = 96
 
-/** The server never holds the whole 500 MB. */
 export const largeUpload: Fault = {
   name: 'large-upload',
-  bar: `a video of 500 MB takes at most ${mostMore} MB of memory more, and ${mostMoreRead} while three read it`,
+  bar: `a video of 500 MB takes at most ${maxExtraMb} MB of memory more, and ${maxExtraMbReading} while three read it`,
   engines: ['sqlite', 'postgres'],
   async run(engine): Promise<Outcome> {
     const deployment = await openDeployment(engine)
@@ -34,8 +33,8 @@ export const largeUpload: Fault = {
         wrong.push(`read ${reading.result.join(', ')} bytes of ${video.length}`)
       const more = Math.round(sending.more)
       const moreRead = Math.round(reading.before + reading.more - sending.before)
-      if (more > mostMore) wrong.push(`${more} MB of memory more`)
-      if (moreRead > mostMoreRead) wrong.push(`${moreRead} MB of memory more while it was read`)
+      if (more > maxExtraMb) wrong.push(`${more} MB of memory more`)
+      if (moreRead > maxExtraMbReading) wrong.push(`${moreRead} MB of memory more while it was read`)
       const figure = `${more} MB more than the ${Math.round(sending.before)} MB after a video of 48 MB (${Math.round(fresh)} MB after the start), ${moreRead} while three read it; sent, checked and kept in ${took} s`
       return { figure, wrong, isInTime: true }
     } finally {

@@ -50,7 +50,7 @@ test('an email arrives as text and as HTML, from this school, with a working lin
 })
 
 test('a process killed between commit and sending loses no email', async () => {
-  // Without a mail server nothing is sent; the process dies with five committed emails.
+  // No mail server is set: nothing is sent, and the process dies with five committed emails.
   const { child } = await start({ PORT })
   await requestLinks()
   await stop(child, 'SIGKILL')

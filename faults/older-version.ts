@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** More would overload two cores and a third process. */
+/** More people would overload two cores, which also run the other version. */
 const people = 6
 
 export const olderVersion: Fault = {

@@ -4,19 +4,19 @@ import sharp from 'sharp'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
 
-/** Each assignment takes photos. The school is closed. */
+/** Makes each assignment accept photos. The school must not run. */
 export function acceptPhotos(folder: string): void {
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'))
   database.exec(`update assignments set accepts = '["link","photos"]'`)
   database.close()
 }
 
-interface WorkOnTheWay {
+interface StartedWork {
   sendRest(): Promise<{ status: number; retryAfter: string | null }>
   submit(): Promise<{ status: number; retryAfter: string | null }>
 }
 
-export async function beginWork(url: string): Promise<WorkOnTheWay> {
+export async function beginWork(url: string): Promise<StartedWork> {
   const { token } = await logIn(url, 'student@abhyas.example')
   const { data } = await sendOk<{ data: Assignment[] }>(url, { method: 'GET', path: 'assignments', token })
   const open = data.find(({ submission }) => submission === null)

@@ -100,15 +100,15 @@ test('the server uses HOST, PUBLIC_URL, METRICS_TOKEN, SCHOOL_TIME_ZONE and LOG_
     LOG_LEVEL: 'info',
   })
   expect(url).toBe('https://school.example')
-  const there = `http://127.0.0.2:${port}`
-  const school = await fetch(`${there}/api/school`)
+  const address = `http://127.0.0.2:${port}`
+  const school = await fetch(`${address}/api/school`)
   expect(await school.json()).toMatchObject({ timeZone: 'Asia/Kathmandu' })
   expect(school.headers.get('strict-transport-security')).toContain('max-age=')
   const authorization = 'Bearer a token for prometheus'
-  expect(await (await fetch(`${there}/metrics`, { headers: { authorization } })).text()).toContain(
+  expect(await (await fetch(`${address}/metrics`, { headers: { authorization } })).text()).toContain(
     'http_request_duration',
   )
-  expect((await fetch(`${there}/metrics`)).status).toBe(404)
+  expect((await fetch(`${address}/metrics`)).status).toBe(404)
   await expect(fetch(`http://127.0.0.1:${port}/livez`)).rejects.toThrow()
 })
 

@@ -57,7 +57,7 @@ async function enteredContext({ token, user }: Awaited<ReturnType<typeof logIn>>
   return browser.newContext({ baseURL: url, storageState, timezoneId: 'Asia/Kolkata', locale: 'en-IN' })
 }
 
-/** A browser has six connections to one address, and the machine few cores. */
+/** Four at once: a browser has six connections to one address, and the machine has few cores. */
 async function forEachSitting(some: readonly Sitting[], work: (sitting: Sitting) => Promise<void>) {
   const left = [...some]
   const next = async () => {
@@ -97,7 +97,7 @@ async function killAndStart(whileAway: () => Promise<void>) {
 const asMentor = <T>(method: string, path: string, body?: object) =>
   sendOk<T>(school.url, { method, path, token: group.mentor.token, ...(body && { body }) })
 
-/** As the server has them, by student and position. */
+/** Keys are student and position. */
 async function storedPlaces(quizId: string): Promise<Map<string, number>> {
   const rows = await deployment.rows(
     `select attempts.student_id, asked.position, asked.option_order, responses.value from attempts
@@ -195,7 +195,7 @@ test('thirty students write, the school dies twice, five lose the network, and n
   await correctFirstKey(quizId)
 }, 600_000)
 
-/** The class learns of it by email. */
+/** The class is told by email. */
 async function correctFirstKey(quizId: string) {
   await asMentor('PUT', `quizzes/${quizId}/released`)
   const { questions } = await asMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(

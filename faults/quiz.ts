@@ -61,7 +61,7 @@ interface Sent {
   readonly option: string
 }
 
-/** It knows what it has sent and what was acknowledged. */
+/** A screen knows what it has sent and what was acknowledged. */
 class Screen {
   acknowledged = 0
   readonly #writer: QuizWriter

@@ -4,9 +4,8 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** More would overload two cores and a third process. */
+/** More people would overload two cores, which also run a third process. */
 const people = 6
-/** 50 restarts are 20,000 requests. */
 const requestsPerRestart = 400
 
 export const rollingRestart: Fault = {

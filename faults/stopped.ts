@@ -8,10 +8,9 @@ import { findCourses, reasonOf, sampleOf } from './workload.ts'
 const goneWithinMs = 10_000
 const people = 20
 const requestsBefore = 100
-/** Per client: a proxy sends requests until it notices. */
+/** Per client: a proxy sends requests until it notices the stop. */
 const requestsAfter = 2
 
-/** Requests sent before SIGTERM and right after it must get a response. */
 export const stopped: Fault = {
   name: 'stopped',
   bar: 'no request is dropped; gone in 10 s at most',

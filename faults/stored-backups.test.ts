@@ -38,7 +38,7 @@ async function addFiles(deployment: Deployment): Promise<void> {
   await close()
 }
 
-/** The school waits a minute for a silent process. */
+/** Ends the run, because the school would wait a minute for the killed process. */
 async function forgetRun(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   await db.updateTable('backup_run').set({ ended_at: 1 }).execute()
@@ -60,7 +60,7 @@ test.each(await enginesHere())(
       const { token } = await logIn(school.url, 'admin@abhyas.example')
       const call = (method: string) => sendOk<Backups>(school.url, { method, path: 'backups', token })
       let stored = 0
-      const firsts = new Map<string, number>()
+      const firstInodes = new Map<string, number>()
       for (let killed = 0; killed < kills; killed += 1) {
         await call('POST')
         const enough = stored + count / (kills + 2)
@@ -71,7 +71,7 @@ test.each(await enginesHere())(
         expect(stored).toBeLessThan(count)
         expect(readdirSync(backups).filter((name) => name.endsWith('.zip'))).toEqual([])
         for (const { name, path } of left) expect(hash('sha256', readFileSync(path))).toBe(name)
-        for (const { name, path } of left) firsts.set(name, firsts.get(name) ?? statSync(path).ino)
+        for (const { name, path } of left) firstInodes.set(name, firstInodes.get(name) ?? statSync(path).ino)
         school = await deployment.start()
         await forgetRun(deployment)
       }
@@ -81,7 +81,7 @@ test.each(await enginesHere())(
       expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
       // Files stored before a kill must not be copied again.
       for (const { name, path } of inStore())
-        if (firsts.has(name)) expect(statSync(path).ino).toBe(firsts.get(name))
+        if (firstInodes.has(name)) expect(statSync(path).ino).toBe(firstInodes.get(name))
       expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')
 
       const DATA_DIR = join(deployment.folder, 'restored')

@@ -11,7 +11,7 @@ import {
   signUp,
 } from '../test-kit/api.ts'
 
-/** As often as the server asks. */
+/** Repeats the request as often as the server asks. */
 async function sendWithRetries(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
   for (;;) {
     const response = await send(url, request)
@@ -23,7 +23,7 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 
 export interface Workload {
   served: number
-  /** Responses that asked for it. */
+  /** Responses that asked for a retry. */
   retried: number
   /** 5xx or no response. */
   readonly failed: string[]

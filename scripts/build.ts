@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** The server needs no build. */
+/** Builds the web client; the server needs no build. */
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
@@ -28,7 +28,6 @@ function hashInputs(): string {
   return hash.digest('hex')
 }
 
-/** Browsers get the compressed files. */
 function compressAssets(): void {
   const folder = join(output, 'client/assets')
   for (const name of readdirSync(folder).filter((file) => /\.(m?js|css|svg|wasm)$/.test(file))) {

@@ -105,12 +105,12 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
     const { name, message, assertionResults } = file
     if (isUnreadable(file)) return [`${name}: ${message.split('\n')[0]}`]
     const failures = assertionResults.filter((test) => test.status === 'failed')
-    return failures.map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`)
+    return failures.map((test) => `${name}: ${test.fullName}${messageOf(test.failureMessages[0])}`)
   }),
   retried: testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
-      .map((test) => `${name}: ${test.fullName}${because(test.failureMessages[0])}`),
+      .map((test) => `${name}: ${test.fullName}${messageOf(test.failureMessages[0])}`),
   ),
   files: testResults.map(({ name, startTime, endTime }) => ({
     name: relative('.', name),
@@ -143,18 +143,18 @@ function journeysIn({ title, suites = [], specs }: Suite, status: string): strin
   const own = specs.flatMap(({ title, tests }) =>
     tests
       .filter((test) => test.status === status)
-      .map(({ results }) => `${title}${becauseOf(results.find(({ error }) => error)?.error)}`),
+      .map(({ results }) => `${title}${failureText(results.find(({ error }) => error)?.error)}`),
   )
   const names = [...own, ...suites.flatMap((suite) => journeysIn(suite, status))]
   return names.map((name) => `${title}: ${name}`)
 }
 
-const becauseOf = (failure: Failure | undefined) => {
+const failureText = (failure: Failure | undefined) => {
   const { file, line } = failure?.location ?? {}
-  return `${file ? ` (${basename(file)}:${line})` : ''}${because(failure?.message)}`
+  return `${file ? ` (${basename(file)}:${line})` : ''}${messageOf(failure?.message)}`
 }
 
-const because = (message = '') => {
+const messageOf = (message = '') => {
   const reason = stripVTControlCharacters(message).split('\n')[0]
   return reason && `: ${reason}`
 }

@@ -38,7 +38,7 @@ const licences = [
   'OFL-1.1',
   'Unlicense',
 ]
-/** Only a file states the licence. */
+/** Packages whose licence is only in a file. */
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('every dependency that runs in a school has an accepted licence', () => {
@@ -53,7 +53,7 @@ const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/min
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** Several major versions may have a fix; newer versions are safe. */
+/** @param fixed the fixed version of each major version; later major versions are safe */
 function isSafe(version: string, fixed: readonly string[]): boolean {
   const own = fixed.find((one) => majorOf(one) === majorOf(version))
   return compare(version, own ?? String(fixed.at(-1))) >= 0

@@ -59,7 +59,7 @@ test('the image has everything that the server and its commands import and read'
   const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copied.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
-  // A file is copied into the folder, a folder replaces it.
+  // A file keeps its name; a folder is copied as the target.
   for (const [, path = '', to = ''] of copied)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
   const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
@@ -75,7 +75,7 @@ test('the image has everything that the server and its commands import and read'
   const files = imported.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
   const missing = [...files, ...named.map((path) => path.replace('./', ''))].filter((path) => !isCopied(path))
   expect(missing).toEqual([])
-  // Production dependencies only.
+  // The image has production dependencies only.
   const packages = imported
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)

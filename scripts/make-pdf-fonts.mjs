@@ -1,5 +1,6 @@
-// Makes the fonts of PDF documents (server/src/platform/pdf) from @fontsource-variable: TrueType files of one weight, because
-// pdfkit draws nothing from .woff2 and cannot set the weight. Each has the letters of its script alone, as the web files have.
+// Makes the fonts of PDF documents (server/src/platform/pdf) from @fontsource-variable: TrueType files of one
+// weight, because pdfkit draws nothing from .woff2 and cannot set the weight. Each font has only the letters
+// of its script, as the web's files do.
 //
 // Run `node scripts/make-pdf-fonts.mjs` after a font or its version changes, and commit what it writes.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
@@ -21,7 +22,7 @@ const space = ' '
 const regular = 400
 const bold = 650
 
-/** Each package, its file, and the weights of it that documents use. */
+/** Package, file, and the weights that documents use. */
 const fonts = [
   ['anek-latin', 'latin', [regular, bold]],
   ['anek-latin', 'latin-ext', [regular, bold]],

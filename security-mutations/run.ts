@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * Applies each mutation alone, in a copy of the project, and runs its tests. Exits 1 when one passes. Words
- * after the command choose mutations by their names.
+ * Applies each mutation alone, in a copy of the project, and runs its tests. Exits 1 when no test fails.
+ * Words after the command choose mutations by their names.
  */
 
 const root = join(import.meta.dirname, '..')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 
-/** The call can be sent more than once. */
+/** A call that can be sent more than once. */
 export interface ApiCall {
   readonly method: string
   /** Below `/api/`. */
@@ -58,9 +58,9 @@ export interface Session {
 }
 
 /** Everybody in the demo school and new students have this password. */
-const practice = 'practice'
+const demoPassword = 'practice'
 
-export const logIn = (url: string, email: string, password = practice): Promise<Session> =>
+export const logIn = (url: string, email: string, password = demoPassword): Promise<Session> =>
   sendOk(url, { method: 'POST', path: 'auth/login', body: { email, password } })
 
 export interface Student {
@@ -83,7 +83,7 @@ export function newEmail(): string {
 export const signUpCall = (email: string = newEmail()) => ({
   method: 'POST',
   path: 'auth/signup',
-  body: { name: 'Asha Verma', email, password: practice },
+  body: { name: 'Asha Verma', email, password: demoPassword },
 })
 
 export async function signUp(url: string): Promise<Student> {

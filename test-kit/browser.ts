@@ -26,10 +26,10 @@ const args = [
 ]
 
 /**
- * `--single-process` ends the browser with the pages of one test. The other flags allow what people's
+ * `--single-process` ends the browser with the pages of one test. The other flags allow actions that usual
  * browsers refuse.
  */
-const unfit = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
+const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
 /** The machine's browser, else Playwright's, else an npm package's, which needs no system library. */
 export async function browserOptions(): Promise<LaunchOptions> {
@@ -42,6 +42,6 @@ export async function browserOptions(): Promise<LaunchOptions> {
   // The package unpacks its libraries only on AWS Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
-  const ownArgs = packed.args.filter((arg) => !unfit.includes(arg))
+  const ownArgs = packed.args.filter((arg) => !unwantedArgs.includes(arg))
   return { executablePath: await packed.executablePath(), args: [...ownArgs, ...args] }
 }

@@ -20,7 +20,7 @@ export const hasPostgres = (): Promise<boolean> =>
     () => false,
   )
 
-/** Nobody else uses it. */
+/** A database that nobody else uses. */
 export interface OwnDatabase {
   readonly name: string
   readonly url: string

@@ -9,11 +9,11 @@ export const memoryOf = (pid: number): number => memory(pid, 'VmRSS')
 /** In MB, without the file pages that the system keeps. */
 export const ownMemoryOf = (pid: number): number => memory(pid, 'RssAnon')
 
-const ticksOfASecond = 100
+const ticksPerSecond = 100
 
 /** Seconds of a core. */
 export function cpuOf(pid: number): number {
   const [user, system] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []
-  return (Number(user) + Number(system)) / ticksOfASecond
+  return (Number(user) + Number(system)) / ticksPerSecond
 }

@@ -43,7 +43,7 @@ export const writerOf = (token: string, { _id, endsAt, questions }: OpenedAttemp
 export const startWriting = async (url: string, { token }: { token: string }, quizId: string) =>
   writerOf(token, await sendOk<OpenedAttempt>(url, startCall(token, quizId)))
 
-/** Chooses another option of the n-th question each time. */
+/** Each higher `seq` chooses another option of the question at `index`. */
 export function responseCall({ attemptId, token, asked }: QuizWriter, index: number, seq: number): ApiCall {
   const { position, optionIds } = asked[index % asked.length] ?? { position: 1, optionIds: [] }
   const option = optionIds[seq % optionIds.length] ?? ''

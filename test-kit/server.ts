@@ -18,7 +18,7 @@ export const commandOf = (program: string, args: readonly string[] = []): string
   ...args,
 ]
 
-/** Hundreds of people come from one address within minutes. */
+/** Hundreds of simulated people come from one address. */
 export const environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',

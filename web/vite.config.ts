@@ -10,7 +10,7 @@ import { linguiMacros } from './scripts/macros.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** React Router gives each page ten seconds; loading the server build takes as long on a slow machine. */
+/** React Router gives each page ten seconds; loading the server build may take longer on a slow machine. */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {
@@ -20,21 +20,20 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** Their common file must load no other, so they import only what every page has. */
+/** The file of small modules must load no other file, so they import only what every page has. */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
 const routeCount =
   readFileSync(join(import.meta.dirname, 'app/routes.ts'), 'utf8').split("'areas/").length - 1
 
-/** Limits grow with the number of routes. */
 const shareOfRoutes = (share: number) => Math.round(share * routeCount)
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // light-dark() must stay: covers and stamps use the light side in both themes.
+    // These targets keep light-dark(): covers and stamps use its light side in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
@@ -42,14 +41,14 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Endpoints that no page calls are left out. Every function of these names counts, also in
-          // libraries, so a short name would drop code of others.
+          // Endpoints that no page calls are left out. Every function with these names is affected, also in
+          // libraries, so a common name would drop other code.
           treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
-            // Every page loads the list of all routes and files; names of hashes alone save 2 KB.
+            // Every page loads the list of all routes and files; names without words save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
             // Chrome compiles a file with this mark in the background while it arrives; on a slow phone the
-            // courses paint a tenth of a second earlier.
+            // courses page paints a tenth of a second earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
             // Chunks depend on how many routes share a module, never on its name
             // (docs/decisions/0046-chunks-and-calls.md).
@@ -65,7 +64,7 @@ export default defineConfig({
       },
     },
   },
-  // A package found late would reload the page during work.
+  // Vite would reload the page when it finds one of these packages later.
   optimizeDeps: {
     include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts', 'image-dimensions'],
   },

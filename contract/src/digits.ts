@@ -1,7 +1,7 @@
 /** Digits of any script become 0 to 9. */
 export const plainDigits = (text: string): string => asciiDigits(text.normalize('NFKC'))
 
-/** Keeps `²`, which NFKC makes a 2. */
+/** Keeps `²`; NFKC would make it 2. */
 export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, asciiDigit)
 
 /** Unicode lists the digits of a script in a row from 0. */

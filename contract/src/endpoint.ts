@@ -10,8 +10,8 @@ export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Ro
 type Schema = z.ZodMiniType
 
 /**
- * `raw`: request or response is a file; with `signature` the use case gets raw bytes, without a `body`
- * schema.
+ * `raw`: the request or response is a file. With access `signature` the use case gets the raw bytes; there is
+ * no `body` schema.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -25,7 +25,6 @@ export interface Endpoint {
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
-  /** Kilobytes. */
   readonly bodyKilobytes?: number
   /** Only fields named here are sent. */
   readonly response?: Schema
@@ -35,7 +34,7 @@ export interface Endpoint {
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /** A stream; the use case saves what arrived before a break. */
+    /** The body is a stream; the use case saves what arrived before the connection broke. */
     readonly arriving?: true
   }
   /** CSV or XLSX by `format` in the query. */

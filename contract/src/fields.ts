@@ -126,7 +126,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     )
 }
 
-/** User names and passwords get their own error. */
+/** An address with a user name or password gets its own error. */
 export const linkError = (otherwise: MessageDescriptor) => ({
   error: ({ input }: { input?: unknown }) => {
     const isWithLogin = typeof input === 'string' && isAddress(input) && hasLogin(input)
@@ -158,7 +158,7 @@ function countingNumber(most: number, error: MessageDescriptor) {
   )
 }
 
-/** The calendar year in which it begins, such as `2026`. */
+/** The calendar year in which the financial year begins, such as `2026`. */
 export const financialYearStart = optionalLine(4).check(
   z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )

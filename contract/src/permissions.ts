@@ -9,14 +9,14 @@ const accounts = ['owner', 'admin', 'accountant'] as const
 
 /** The default is `manage`. */
 const holders = {
-  /** The own account, and what all staff may see. */
+  /** One's own account, and what all staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
-  /** Also corrects them and resets passwords. */
+  /** Includes correcting students and resetting passwords. */
   admitStudents: desk,
   seeFees: everyone,
   takePayments: everyone,
-  /** The front desk up to the owner's limit. */
+  /** The owner limits the discounts of the front desk. */
   giveDiscounts: everyone,
   /** Books, bank, refunds, tax and the day's closing. */
   keepBooks: accounts,

@@ -7,7 +7,7 @@ import { limits } from './limits.ts'
 
 /**
  * `+919845012345`; Indian by default.
- * @returns null unless whole
+ * @returns null for an incomplete number
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')

@@ -1,28 +1,28 @@
-/** Joiners change letters in Indian scripts and in Persian. */
+/** Except joiners, which change letters in Indian scripts and in Persian. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
 /** Right-to-left letters and direction signs. */
-const directional =
+const rightToLeft =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
 const isolates = /[\u2068\u2069]/g
-const opens = '\u2068'
-const closes = '\u2069'
+const isolateStart = '\u2068'
+const isolateEnd = '\u2069'
 
-/** U+2068 … U+2069: Arabic or Hebrew must not reorder its surroundings. */
+/** Puts U+2068 and U+2069 around Arabic or Hebrew, which must not reorder its surroundings. */
 export function isolated(text: string): string {
-  if (!directional.test(text)) return text
+  if (!rightToLeft.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')
   // A nested sentence keeps the isolates of its names.
   const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
-  const isDone = inner.startsWith(opens) && inner.endsWith(closes) && hasPairs(inner.slice(1, -1))
-  return isDone ? inner : opens + inner + closes
+  const isDone = inner.startsWith(isolateStart) && inner.endsWith(isolateEnd) && hasPairs(inner.slice(1, -1))
+  return isDone ? inner : isolateStart + inner + isolateEnd
 }
 
 function hasPairs(text: string): boolean {
   let open = 0
   for (const sign of text.match(isolates) ?? []) {
-    open += sign === opens ? 1 : -1
+    open += sign === isolateStart ? 1 : -1
     if (open < 0) return false
   }
   return open === 0

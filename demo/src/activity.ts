@@ -10,11 +10,11 @@ interface Habit {
   readonly user: UserRow
   /** Mean days between visits. */
   readonly gap: number
-  /** Set for a student who stopped coming. */
+  /** Infinity unless the student stopped coming. */
   readonly until: number
   last: number
   next: number
-  /** Bits by month, because a big school has a million such months. */
+  /** The first month. `months` has a number for each month, with a bit for each day, to save memory. */
   readonly since: number
   readonly months: number[]
 }
@@ -27,8 +27,8 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * The server continues these counts, so they follow its rules: fewer at weekends, one on a day with an
- * action.
+ * The server continues these counts, so they follow its rules: a person counts once on each day with an
+ * action. Visits are fewer at weekends.
  */
 export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
@@ -59,20 +59,20 @@ export function activityRecorder(now: number, random: Random) {
   const advance = (habit: Habit, before: number): void => {
     while (habit.next < Math.min(before, habit.until)) {
       if (!isWeekend(habit.next) || random.chance(0.6)) visit(habit, habit.next)
-      habit.next += 1 + Math.floor(-Math.log(1 - random.share()) * (habit.gap - 1))
+      habit.next += 1 + Math.floor(-Math.log(1 - random.fraction()) * (habit.gap - 1))
     }
   }
 
   return {
     join(user: UserRow, lastMoment?: number): void {
       const joined = dayNumber(user.created_at)
-      const gap = 1.6 + 9 * random.share() ** 2
+      const gap = 1.6 + 9 * random.fraction() ** 2
       const since = monthNumber(month(joined))
       const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
       habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
     },
     /** Calls for one person must be in order of time. */
-    came(userId: string, at: number): void {
+    recordVisit(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return
       const on = dayNumber(at)

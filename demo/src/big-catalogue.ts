@@ -22,7 +22,7 @@ export function makeBatches(
     const mentor = mentors[index % mentors.length]
     if (!content || !mentor) throw new Error('a batch needs a course and a mentor')
     const batch = 2 + Math.floor(index / published.length)
-    const createdAt = clockTime(now, -openedDaysAgo - 10 - (index % 150), 9 + random.share() * 8)
+    const createdAt = clockTime(now, -openedDaysAgo - 10 - (index % 150), 9 + random.fraction() * 8)
     const id = idAt(createdAt, random)
     const shift = -((batch * 53 + (index % published.length) * 7) % 200)
     return {

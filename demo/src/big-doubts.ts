@@ -5,7 +5,6 @@ import type { People } from './people.ts'
 import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
-/** No doubt stays open for longer. */
 const maxOpen = 90 * day
 /** Earlier students of a course who take part in a doubt. */
 const maxClassmates = 20
@@ -37,7 +36,7 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const mentorId = course.row.mentor_id
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
-      const at = Math.round(row.created_at + random.share() * (now - hour - row.created_at))
+      const at = Math.round(row.created_at + random.fraction() * (now - hour - row.created_at))
       // A picture belongs to one doubt.
       const { pictures: _, ...content } = random.pick(at < now - maxOpen ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)

@@ -13,7 +13,7 @@ export interface BigEnrollment {
   course: DemoCourse
 }
 
-/** Sorted by payment, evenly over the years. */
+/** Sorted by time, and spread evenly over the years. */
 export function* bigEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,
@@ -26,7 +26,7 @@ export function* bigEnrollments(
   for (let index = 0; index < made.count; index++) {
     const createdAt = Math.round(opened + ((closes - opened) * index) / made.count)
     while (joined < students.length && (students[joined]?.created_at ?? now) < createdAt) joined++
-    const who = random.whole(0, joined - 1)
+    const who = random.integer(0, joined - 1)
     const student = students[who]
     const course = courses[choices.next(who)]
     if (!student || !course) throw new Error('nobody has joined yet')
@@ -46,8 +46,8 @@ function courseChoices(students: number, courses: readonly DemoCourse[], random:
   const strides = Array.from({ length: size }, (_, stride) => stride).filter((stride) =>
     isCoprime(stride, size),
   )
-  const welcome = courses.map((course) => Math.min(1, 0.25 + course.content.draw / 5))
-  const place = Uint16Array.from({ length: students }, () => random.whole(0, size - 1))
+  const popularity = courses.map((course) => Math.min(1, 0.25 + course.content.draw / 5))
+  const place = Uint16Array.from({ length: students }, () => random.integer(0, size - 1))
   const stride = Uint16Array.from({ length: students }, () => random.pick(strides))
   const steps = new Uint16Array(students)
   return {
@@ -57,7 +57,7 @@ function courseChoices(students: number, courses: readonly DemoCourse[], random:
         if (step >= size) throw new Error('a student has been round the whole catalogue')
         steps[student] = step + 1
         const course = ((place[student] ?? 0) + step * (stride[student] ?? 1)) % size
-        if (random.chance(welcome[course] ?? 1)) return course
+        if (random.chance(popularity[course] ?? 1)) return course
       }
     },
   }

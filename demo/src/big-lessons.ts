@@ -21,8 +21,8 @@ const noted = [
 
 /** The last topic is half watched and has a note. */
 export function bigLessons({ row, student, course }: BigEnrollment, now: number, random: Random): LessonRows {
-  const opened = course.items.slice(0, random.whole(1, course.items.length))
-  const span = (now - row.created_at) * random.share()
+  const opened = course.items.slice(0, random.integer(1, course.items.length))
+  const span = (now - row.created_at) * random.fraction()
   const of = { student_id: student.id, course_id: course.row.id }
   const moment = (place: number) => Math.round(row.created_at + (span * place) / opened.length)
   const visits = opened.map((item, place): TopicVisitRow => {

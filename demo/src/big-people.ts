@@ -6,7 +6,7 @@ import { emailLocalPart, emptyProfile } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/** Sorted, evenly between two days. @param made.from,made.to days before today, the earlier one first */
+/** They join evenly between two days, the earliest first. @param made.from,made.to days before today */
 export function makeBigPeople(
   made: {
     role: 'student' | 'mentor'

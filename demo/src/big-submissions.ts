@@ -15,8 +15,8 @@ export function bigSubmissions({ row, student, course }: BigEnrollment, now: num
 
   const earliest = Math.max(row.created_at, assignment.created_at) + hour
   const latest = now - hour
-  const wished = assignment.deadline + (random.chance(0.1) ? 1 : -4) * random.share() * day
-  const at = Math.round(Math.min(latest - random.share() * hour, Math.max(earliest, wished)))
+  const planned = assignment.deadline + (random.chance(0.1) ? 1 : -4) * random.fraction() * day
+  const at = Math.round(Math.min(latest - random.fraction() * hour, Math.max(earliest, planned)))
   const attempt: Attempt = {
     link: `https://work.example/${emailLocalPart(student.name).replaceAll('.', '-')}/${slugOf(assignment.title)}`,
     at,
@@ -26,7 +26,7 @@ export function bigSubmissions({ row, student, course }: BigEnrollment, now: num
     const grade = random.chance(0.9) ? drawGrade(random) : null
     attempt.review = {
       kind: grade === null ? 'returned' : 'graded',
-      at: Math.round(at + (0.3 + random.share() * 2) * day),
+      at: Math.round(at + (0.3 + random.fraction() * 2) * day),
       grade,
       feedback:
         grade === null ? returnRemark(content.slug, random) : feedbackFor(content.slug, grade, random),

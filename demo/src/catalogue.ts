@@ -20,12 +20,12 @@ const newestFirst = [
   'data-science-in-python',
 ]
 
-/** Newest first. @param ownChance keeps the Hindi course from changing the others */
+/** Newest first. @param hindiRandom keeps the Hindi course from changing the others */
 export function makeCourses(
   now: number,
   mentors: Record<MentorKey, UserRow>,
   random: Random,
-  ownChance: Random,
+  hindiRandom: Random,
 ): DemoCourse[] {
   const rank = ({ slug }: CourseContent) =>
     newestFirst.includes(slug) ? newestFirst.indexOf(slug) : newestFirst.length
@@ -54,7 +54,7 @@ export function makeCourses(
           ({ name }) => lessonOf(content, name)?.lesson.assignment === assignment.title,
         )
         return {
-          id: idAt(setAt, content.language ? ownChance : random),
+          id: idAt(setAt, content.language ? hindiRandom : random),
           course_id: id,
           title: assignment.title,
           description: assignment.description,

@@ -48,7 +48,7 @@ export function workRows(
     link: last.link,
     files: 0,
     pages: 0,
-    handed_in_by: null,
+    submitted_by: null,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
     grade: review?.grade ?? null,
     feedback: review?.feedback ?? null,

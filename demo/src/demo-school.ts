@@ -60,7 +60,7 @@ export interface DemoSchool {
   keyChallenges: ReturnType<typeof makeKeyChallenges>
   totals: Tally
   website: DemoWebsite
-  /** A bigger school continues this recorder. */
+  /** The big school continues this recorder. */
   visits: ReturnType<typeof activityRecorder>
 }
 
@@ -75,11 +75,11 @@ export function makeDemoSchool(made: {
   const { now } = made
   const random = seededRandom(made.seed ?? demoSeed)
   const people = makePeople(now, made.passwordHash, random)
-  const ofHindi = seededRandom((made.seed ?? demoSeed) + 5)
-  const courses = makeCourses(now, people.mentors, random, ofHindi)
+  const hindiRandom = seededRandom((made.seed ?? demoSeed) + 5)
+  const courses = makeCourses(now, people.mentors, random, hindiRandom)
 
   const receipts = receiptNumbers()
-  const unnumbered = makeEnrollments(now, people, courses, random, receipts, ofHindi)
+  const unnumbered = makeEnrollments(now, people, courses, random, receipts, hindiRandom)
   payInParts(unnumbered, courses, now)
   const coupons = makeCoupons(now)
   applyCoupon(unnumbered, coupons, { people, now })
@@ -96,7 +96,7 @@ export function makeDemoSchool(made: {
   ].map((work) => workRows(work, random, now))
   const photographed = photographWork(works, courses, people)
 
-  // A separate sequence keeps the other content the same.
+  // A separate generator, so that a change here does not change the data above.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)
@@ -130,7 +130,8 @@ export function makeDemoSchool(made: {
     ...progress.map(({ student_id, done_at }) => [student_id, done_at] as const),
     ...attempts.map(({ row }) => [row.student_id, row.started_at] as const),
   ]
-  for (const [studentId, at] of came.toSorted(([, one], [, other]) => one - other)) visits.came(studentId, at)
+  for (const [studentId, at] of came.toSorted(([, one], [, other]) => one - other))
+    visits.recordVisit(studentId, at)
   for (const course of courses) course.row.students = totals.studentsOf(course.row)
 
   return {

@@ -5,7 +5,6 @@ import { type SchoolFile, schoolFile } from './school-files.ts'
 
 export const doubtPictureId = (name: DoubtPictureName) => fixedId(`doubt/${name}`)
 
-/** The same in every demo school. */
 export async function makeDoubtPictures(): Promise<SchoolFile[]> {
   const files: SchoolFile[] = []
   for (const { course, pictures = [] } of doubtContents)

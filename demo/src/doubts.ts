@@ -45,7 +45,7 @@ export function makeDoubts(
     const item = course?.items[content.topic]
     const mentorId = course?.row.mentor_id
     if (!course || !item || !mentorId) throw new Error(`no topic ${content.topic} in ${content.course}`)
-    // The demo may be loaded earlier in the day than that.
+    // The demo may be loaded before this hour of the day.
     const at = Math.min(clockTime(now, -content.daysAgo, content.hour), now - 40 * minute)
     const inCourse = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
@@ -79,7 +79,7 @@ interface Around {
 
 export function addDoubt(made: DoubtTables, content: DoubtContent, around: Around, random: Random): void {
   const { course, itemId, at, inCourse, now, people } = around
-  const first = random.whole(0, Math.max(0, inCourse.length - 1))
+  const first = random.integer(0, Math.max(0, inCourse.length - 1))
   const others = [...inCourse.slice(first), ...inCourse.slice(0, first)]
   const asker = content.byMeera ? people.demoStudent.id : others.shift()
   if (!asker) throw new Error(`nobody is in ${content.course} to ask`)

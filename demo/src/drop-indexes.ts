@@ -3,8 +3,8 @@ import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
  * Sorting all rows once is faster than inserting each into a dozen indexes. Unique indexes stay: triggers
- * look up by primary key. SQLite only, whose small cache writes every page.
- * @returns creates the indexes again
+ * look up by primary key. Only for SQLite, whose small cache would write every page.
+ * @returns a function that creates the indexes again
  */
 export async function dropIndexes(
   db: Kysely<Schema>,

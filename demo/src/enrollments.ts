@@ -55,25 +55,25 @@ const cancellations = [
   },
 ] as const
 
-/** The order is that of payment. @param ownChance keeps the Hindi course from changing the others */
+/** Sorted by time. @param hindiRandom keeps the Hindi course from changing the others */
 export function makeEnrollments(
   now: number,
   people: People,
   courses: readonly DemoCourse[],
   random: Random,
   receipts: ReceiptNumbers,
-  ownChance: Random,
+  hindiRandom: Random,
 ): UnnumberedEnrollment[] {
   const isPublished = ({ row }: DemoCourse) => row.published_at !== null
   const published = courses.filter((course) => isPublished(course) && !course.content.language)
   const rows: UnnumberedEnrollment[] = []
   for (const student of people.students) {
     const phone = fictionalPhone(random)
-    for (const [index, course] of draw(published, random.whole(5, 9), random).entries()) {
+    for (const [index, course] of draw(published, random.integer(5, 9), random).entries()) {
       const earliest = student.created_at + hour / 4
       const latest = Math.max(earliest, now - 2 * hour)
       const createdAt =
-        index === 0 ? earliest : Math.round(earliest + (latest - earliest) * random.share() ** 1.6)
+        index === 0 ? earliest : Math.round(earliest + (latest - earliest) * random.fraction() ** 1.6)
       rows.push(enrollmentRow({ student, course: course.row, phone, createdAt, now }, random))
     }
   }
@@ -87,12 +87,12 @@ export function makeEnrollments(
     )
   }
   for (const course of courses.filter((one) => isPublished(one) && one.content.language))
-    for (const student of people.students.filter(() => ownChance.chance(course.content.draw / 2))) {
+    for (const student of people.students.filter(() => hindiRandom.chance(course.content.draw / 2))) {
       const createdAt = Math.round(
-        student.created_at + (now - 2 * hour - student.created_at) * ownChance.share(),
+        student.created_at + (now - 2 * hour - student.created_at) * hindiRandom.fraction(),
       )
-      const phone = fictionalPhone(ownChance)
-      rows.push(enrollmentRow({ student, course: course.row, phone, createdAt, now }, ownChance))
+      const phone = fictionalPhone(hindiRandom)
+      rows.push(enrollmentRow({ student, course: course.row, phone, createdAt, now }, hindiRandom))
     }
   rows.sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
   cancelSome(rows, people, now, receipts)
@@ -102,7 +102,7 @@ export function makeEnrollments(
 /** Courses are drawn without repetition, weighted by `draw`. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
-    .map((course) => ({ course, order: -Math.log(1 - random.share()) / course.content.draw }))
+    .map((course) => ({ course, order: -Math.log(1 - random.fraction()) / course.content.draw }))
     .sort((one, other) => one.order - other.order)
     .slice(0, count)
     .map(({ course }) => course)
@@ -118,7 +118,7 @@ export function enrollmentRow(
   const { student, course, createdAt } = made
   const method = random.pick(methods)
   const isFree = course.discounted_price === 0
-  const confirmedAt = isFree ? createdAt : createdAt + random.whole(3, 60) * hour
+  const confirmedAt = isFree ? createdAt : createdAt + random.integer(3, 60) * hour
   const isConfirmed = isFree || (createdAt < made.now - 5 * day && random.chance(0.96))
   const id = idAt(createdAt, random)
   return {
@@ -130,7 +130,7 @@ export function enrollmentRow(
     name: student.name,
     email: student.email ?? '',
     phone: made.phone,
-    from_date: calendarDate(createdAt + random.whole(0, 7) * day),
+    from_date: calendarDate(createdAt + random.integer(0, 7) * day),
     list_price: course.original_price,
     charges: [
       {
@@ -179,7 +179,7 @@ export const paymentRow = (
 })
 
 function reference(method: PaymentMethod, random: Random): string {
-  const number = String(random.whole(0, 999_999)).padStart(6, '0')
+  const number = String(random.integer(0, 999_999)).padStart(6, '0')
   if (method === 'upi') return `UPI 000000${number}`
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
@@ -265,7 +265,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // Whole fees due before today get no reminders. The use case itself handles parts.
+      // No reminders of whole fees that were due before today; `sendPastReminders` sends those of parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
@@ -273,7 +273,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** The order is that of confirmation. */
+/** Sorted and numbered by the time of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>

@@ -4,7 +4,6 @@ import { makeHandout } from './handout.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 import { handoutFileId } from './slugs.ts'
 
-/** The same in every demo school. */
 export async function makeHandouts(): Promise<SchoolFile[]> {
   const handouts: SchoolFile[] = []
   for (const course of courseContents.filter(({ language }) => !language)) {

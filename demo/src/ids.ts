@@ -9,7 +9,7 @@ export function idAt(createdAt: number, random: Random): string {
   return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** Every demo school has these records. */
+/** The id of a record that every demo school has. */
 export function fixedId(name: string): string {
   return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

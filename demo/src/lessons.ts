@@ -49,7 +49,6 @@ export function lessonColumns(course: CourseContent, topicName: string, now: num
   } satisfies Partial<NewSyllabusItem>
 }
 
-/** The same in every demo school. */
 export function readLessonFiles(): SchoolFile[] {
   return everyLesson().flatMap(({ courseSlug, lesson }) => {
     const made: SchoolFile[] = []

@@ -47,7 +47,7 @@ const bigSchoolSize: SchoolSize = {
 /** Rows per transaction. */
 const batchSize = 20_000
 
-const usersOfAnUpdate = 500
+const usersPerUpdate = 500
 
 /** A failed load leaves rows, so the next needs an empty database again. @throws when there are users */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
@@ -184,15 +184,15 @@ function rowsOfBatch(
     rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
     if (!crowded) continue
     totals.addEnrollment(row)
-    visits.came(row.student_id, row.created_at)
+    visits.recordVisit(row.student_id, row.created_at)
     doubts.enroll(crowded)
     askIn(crowded)
     const lessons = lessonsOf(crowded)
     if (lessons) rows.lessons.push(lessons)
-    const handedIn = workOf(crowded)
-    if (!handedIn) continue
-    rows.submissions.push(handedIn.submission)
-    rows.events.push(...handedIn.events)
+    const submitted = workOf(crowded)
+    if (!submitted) continue
+    rows.submissions.push(submitted.submission)
+    rows.events.push(...submitted.events)
   }
   return rows
 }
@@ -260,8 +260,8 @@ const compare = (one: string, other: string) => (one < other ? -1 : 1)
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {
-    for (let start = 0; start < of.length; start += usersOfAnUpdate) {
-      const ids = of.slice(start, start + usersOfAnUpdate).map(({ id }) => id)
+    for (let start = 0; start < of.length; start += usersPerUpdate) {
+      const ids = of.slice(start, start + usersPerUpdate).map(({ id }) => id)
       await tx.updateTable('users').set({ last_active_day }).where('id', 'in', ids).execute()
     }
   }
@@ -308,14 +308,14 @@ function shareOut<Made>(
 ) {
   const opened = clockTime(now, -openedDaysAgo, 6)
   const share = (now - 30 * day - opened) / (now - opened)
-  let mayHave = Math.floor(enrollments * share)
-  let toCome = wanted
+  let enrollmentsLeft = Math.floor(enrollments * share)
+  let stillNeeded = wanted
   return (enrollment: BigEnrollment) => {
-    const chance = toCome / Math.max(1, mayHave)
-    mayHave -= 1
-    if (toCome === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null
+    const chance = stillNeeded / Math.max(1, enrollmentsLeft)
+    enrollmentsLeft -= 1
+    if (stillNeeded === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null
     const made = make(enrollment)
-    if (made) toCome -= 1
+    if (made) stillNeeded -= 1
     return made
   }
 }

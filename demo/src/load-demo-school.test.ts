@@ -474,10 +474,10 @@ test('the demo school has lessons in sections with minutes, and every way to ope
   expect(await count("syllabus_items where done_when = 'opened'")).toBe(2)
   expect(await count("syllabus_items where opens = 'inOrder'")).toBe(9)
   expect(await count(`syllabus_items where opens = 'fromDate' and opens_at > ${now}`)).toBe(1)
-  const handedIn = `syllabus_items join assignments on item_id = syllabus_items.id
+  const submitted = `syllabus_items join assignments on item_id = syllabus_items.id
     and assignments.course_id = syllabus_items.course_id`
-  expect(await count(`${handedIn} where done_when = 'handedIn'`)).toBe(1)
-  expect(await count("syllabus_items where done_when = 'handedIn'")).toBe(1)
+  expect(await count(`${submitted} where done_when = 'submitted'`)).toBe(1)
+  expect(await count("syllabus_items where done_when = 'submitted'")).toBe(1)
   expect(await count("topic_files where url like 'https://%'")).toBe(3)
 })
 

@@ -31,12 +31,12 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const school = makeDemoSchool({ ...options, files })
-  // The counts add last visits.
+  // Counting also sets the last visits of the users.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // Emails to thousands of students would distort measurements of the big school.
+    // Not in the big school: emails to thousands of students would distort measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
@@ -67,11 +67,11 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
-/** Daily totals and receipt counters are left out, because a bigger school continues them. */
+/** Daily totals and receipt counters are left out, because the big school continues them. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    // A demo has neither mail nor backups.
+    // The first steps ask for mail and backups, which a demo does not have.
     .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()

@@ -72,13 +72,13 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     ...meeraProfile,
   }
   const students = studentNames.map((name) => {
-    const joined = clockTime(now, -random.whole(12, 355), 7 + random.share() * 15)
+    const joined = clockTime(now, -random.integer(12, 355), 7 + random.fraction() * 15)
     return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  // A separate generator keeps the rest of the school the same.
-  const ofOffice = seededRandom(1)
+  // A separate generator, so that other people stay the same.
+  const officeRandom = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
-    ...person('admin', name, email, clockTime(now, -200, 10), ofOffice),
+    ...person('admin', name, email, clockTime(now, -200, 10), officeRandom),
     staff_role: staffRole,
   }))
   return { admin, office, mentors, demoStudent, students }
@@ -92,7 +92,7 @@ export const everybody = ({ admin, office, mentors, demoStudent, students }: Peo
   ...office,
 ]
 
-/** `lakshmi.reddy` */
+/** Such as `lakshmi.reddy`. */
 export function emailLocalPart(name: string): string {
   return name
     .toLowerCase()
@@ -102,7 +102,7 @@ export function emailLocalPart(name: string): string {
 
 /** No Indian mobile number begins with a zero. */
 export function fictionalPhone(random: Random): string {
-  return `+91 00000 ${String(random.whole(10_000, 99_999))}`
+  return `+91 00000 ${String(random.integer(10_000, 99_999))}`
 }
 
 /** One student in three has a roll number, which logs nobody in. */

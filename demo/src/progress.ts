@@ -15,7 +15,7 @@ const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number 
 }
 
 /** The days that a steady student needs. */
-const daysOfACourse = 120
+const courseDays = 120
 
 export function makeProgress(
   now: number,
@@ -30,11 +30,11 @@ export function makeProgress(
     const course = courseOf.get(enrollment.course_id)
     if (!course || enrollment.cancelled_at !== null) return []
     const { student_id, created_at } = enrollment
-    const ofMeera = student_id === demoStudent.id ? meerasTopics[course.content.slug] : undefined
-    const pace = 0.4 + random.share()
-    const share = Math.min(1, ((now - created_at) / (daysOfACourse * day)) * pace)
-    const count = Math.min(course.items.length, ofMeera?.done ?? Math.floor(share * course.items.length))
-    const last = ofMeera ? clockTime(now, -ofMeera.lastDaysAgo, 20.5) : now - random.share() * 6 * day
+    const planned = student_id === demoStudent.id ? meerasTopics[course.content.slug] : undefined
+    const pace = 0.4 + random.fraction()
+    const share = Math.min(1, ((now - created_at) / (courseDays * day)) * pace)
+    const count = Math.min(course.items.length, planned?.done ?? Math.floor(share * course.items.length))
+    const last = planned ? clockTime(now, -planned.lastDaysAgo, 20.5) : now - random.fraction() * 6 * day
     const span = Math.max(0, Math.min(last, stopped.get(student_id) ?? now) - created_at)
     return course.items.slice(0, count).map((item, place) => ({
       student_id,

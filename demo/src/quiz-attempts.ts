@@ -8,7 +8,7 @@ import {
   type ComposedQuestion,
   composeQuestions,
 } from '../../server/src/modules/attempts/compose-questions.rules.ts'
-import { type Given, scoreAttempt } from '../../server/src/modules/attempts/scoring.rules.ts'
+import { type GivenResponse, scoreAttempt } from '../../server/src/modules/attempts/scoring.rules.ts'
 import { shuffled } from '../../server/src/modules/attempts/seeded-random.rules.ts'
 import type { QuizQuestion, WrittenResponse } from './content/quizzes/quiz-content.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
@@ -42,7 +42,7 @@ export function makeAttempts(
   present: readonly UnnumberedEnrollment[],
   { demoStudentId, seed }: { readonly demoStudentId: string; readonly seed: number },
 ): DemoAttempt[] {
-  const ofStudents = seededRandom(seed)
+  const studentRandom = seededRandom(seed)
   return quizzes.flatMap((quiz, index) => {
     const { content, row } = quiz
     const opensAt = row.opens_at
@@ -53,7 +53,7 @@ export function makeAttempts(
         return isOther && cancelled_at === null && created_at < opensAt
       })
       .map(({ student_id }) => student_id)
-    const chosen = shuffled(others, ofStudents.share).slice(0, content.submitted + content.running)
+    const chosen = shuffled(others, studentRandom.fraction).slice(0, content.submitted + content.running)
     if (chosen.length < content.submitted + content.running)
       throw new Error(`too few students for ${content.name}`)
     const random = seededRandom(seed + 1 + index)
@@ -64,7 +64,7 @@ export function makeAttempts(
     const running = chosen.slice(content.submitted)
     return [...submitted, ...running].map((studentId, index) => {
       const place = index < submitted.length ? index : -1
-      const startedAt = place === -1 ? now - random.whole(4, 9) * minute : startOf(quiz, now, random)
+      const startedAt = place === -1 ? now - random.integer(4, 9) * minute : startOf(quiz, now, random)
       const ability =
         place === submitted.length - 1 ? 0.9 : ((index * 7) % submitted.length) / submitted.length
       return makeAttempt(quiz, { studentId, place, startedAt, ability }, { now, random })
@@ -76,7 +76,7 @@ export function makeAttempts(
 function startOf({ row }: DemoQuiz, now: number, random: Random): number {
   const from = row.opens_at ?? now
   const until = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
-  return Math.round(from + (until - from) * random.share() ** 2)
+  return Math.round(from + (until - from) * random.fraction() ** 2)
 }
 
 function makeAttempt(
@@ -86,7 +86,7 @@ function makeAttempt(
 ): DemoAttempt {
   const { row, structure, questions } = quiz
   const isRunning = place === -1
-  const seed = random.whole(0, 2 ** 31 - 1)
+  const seed = random.integer(0, 2 ** 31 - 1)
   const paper = composeQuestions(
     structure.map(({ section, entries }) => ({
       scheme: section.scheme,
@@ -121,7 +121,7 @@ function makeAttempt(
     new Map(responses.map(({ row, given }) => [row.position, { value: given, marks: row.marks }])),
   )
   const lastSavedAt = responses.at(-1)?.row.saved_at ?? startedAt
-  const submittedAt = isRunning ? null : lastSavedAt + random.whole(5, 40) * 1_000
+  const submittedAt = isRunning ? null : lastSavedAt + random.integer(5, 40) * 1_000
   return {
     row: {
       ...{ id, quiz_id: row.id, student_id: studentId, number: 1, seed, device: idAt(startedAt, random) },
@@ -163,14 +163,14 @@ function respond(
   asked: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
   { id, startedAt, endsAt, place, ability }: Writing,
   random: Random,
-): { readonly row: ResponseRow; readonly given: Given }[] {
-  const shareOfTime = 0.55 + random.share() * 0.4
+): { readonly row: ResponseRow; readonly given: GivenResponse }[] {
+  const shareOfTime = 0.55 + random.fraction() * 0.4
   const each = ((endsAt - startedAt) * shareOfTime) / asked.length
   const reached = place === -1 ? Math.ceil(asked.length / 2) : asked.length
   return asked.slice(0, reached).flatMap(({ one, question }, index) => {
-    const spent = Math.round(each * (0.6 + random.share() * 0.4))
+    const spent = Math.round(each * (0.6 + random.fraction() * 0.4))
     const given = responseTo(question, { place, ability }, random)
-    const seq = 1 + random.whole(0, 2)
+    const seq = 1 + random.integer(0, 2)
     const isMarked = random.chance(0.1)
     if (!given) return []
     const marked = writtenBy(question, place)?.marked
@@ -195,11 +195,11 @@ function responseTo(
   question: DemoQuestion,
   { place, ability }: { readonly place: number; readonly ability: number },
   random: Random,
-): Given | null {
+): GivenResponse | null {
   const { content, key, options } = question
-  const isKnown = ability + (random.share() - 0.5) * 0.8 > hardness[content.difficulty]
+  const isKnown = ability + (random.fraction() - 0.5) * 0.8 > hardness[content.difficulty]
   const isBlank = random.chance(0.2) && !isKnown
-  const choice = random.share()
+  const choice = random.fraction()
   const pick = <T>(list: readonly T[]): T => {
     const chosen = list[Math.floor(choice * list.length)]
     if (chosen === undefined) throw new Error(`no response to ${content.name}`)

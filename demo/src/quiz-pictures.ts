@@ -6,7 +6,6 @@ export type QuizPictureName = keyof typeof drawings
 
 export const quizPictureId = (name: QuizPictureName) => fixedId(`quiz picture/${name}`)
 
-/** The same in every demo school. */
 export async function makeQuizPictures(): Promise<SchoolFile[]> {
   const made = Object.entries(drawings).map(async ([name, drawing]) =>
     schoolFile({
@@ -20,7 +19,7 @@ export async function makeQuizPictures(): Promise<SchoolFile[]> {
   return Promise.all(made)
 }
 
-/** Numbers serve both languages. */
+/** Only numbers, so that the pictures suit both languages. */
 const drawings = {
   box: `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="300" viewBox="0 0 560 300" font-family="sans-serif" font-size="18">
     <rect width="560" height="300" fill="#fff"/>

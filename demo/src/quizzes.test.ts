@@ -7,7 +7,7 @@ import {
 } from '../../server/src/modules/attempts/question-statistics.rules.ts'
 import { givenOf } from '../../server/src/modules/attempts/stored-attempt.rules.ts'
 import { planChange } from '../../server/src/modules/key-changes/plan-change.ts'
-import { missingOf } from '../../server/src/modules/quizzes/quizzes.rules.ts'
+import { publishProblems } from '../../server/src/modules/quizzes/quizzes.rules.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
 import { openSchool, type School } from '../../server/src/testing/school.ts'
 import { makeDemoSchool } from './demo-school.ts'
@@ -203,7 +203,7 @@ test.each([0, 31, 200, 290])(
       const bank = new Map(
         questions.map((one) => [one.row.id, { isArchived: false, languages: ['en', 'hi'] as const }]),
       )
-      expect(missingOf(row, structure, { questions: bank, poolOf: () => [] }, later)).toEqual([])
+      expect(publishProblems(row, structure, { questions: bank, poolOf: () => [] }, later)).toEqual([])
       for (const attempt of made.attempts.filter((one) => one.row.quiz_id === row.id)) {
         const { student_id, started_at, ends_at, submitted_at } = attempt.row
         const enrollment = made.enrollments.find(

@@ -45,7 +45,6 @@ export interface DemoQuiz {
 /** Days from today. */
 const writtenOn = -20
 
-/** The ids are the same in every demo school. */
 export const makeQuizzes = (now: number, courses: readonly DemoCourse[]): DemoQuiz[] =>
   quizContents.map((content, index) => {
     const course = courses.find((one) => one.content.slug === content.course)
@@ -160,7 +159,7 @@ function quizRow(
     ...{ is_one_page: content.isOnePage ? 1 : 0, pass_share: content.passShare, counts: 'best' },
     ...{ access_code: '', deciding_language: 'en', releases: JSON.stringify(content.releases) },
     challenge_days: content.challengeDays ?? null,
-    // The students know of it already.
+    // The students were told already.
     ...{ released_at: null, announced_at: createdAt, reminded_at: opensAt ? opensAt - day : createdAt },
     ...{ created_by: mentor_id, created_at: createdAt },
   }

@@ -3,9 +3,9 @@ export interface Random {
   /** 32 bits. */
   bits(): number
   /** 0 to 1, without 1. */
-  share(): number
+  fraction(): number
   /** Both ends are included. */
-  whole(from: number, to: number): number
+  integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
@@ -27,15 +27,15 @@ export function seededRandom(seed: number): Random {
   }
   for (let round = 0; round < 15; round++) bits()
 
-  const share = () => bits() / 4294967296
-  const whole = (from: number, to: number) => from + Math.floor(share() * (to - from + 1))
+  const fraction = () => bits() / 4294967296
+  const integer = (from: number, to: number) => from + Math.floor(fraction() * (to - from + 1))
   return {
     bits,
-    share,
-    whole,
-    chance: (probability) => share() < probability,
+    fraction,
+    integer,
+    chance: (probability) => fraction() < probability,
     pick(list) {
-      const chosen = list[Math.floor(share() * list.length)]
+      const chosen = list[Math.floor(fraction() * list.length)]
       if (chosen === undefined) throw new Error('nothing to pick from')
       return chosen
     },

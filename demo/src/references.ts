@@ -4,20 +4,20 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
 /** Days. Nobody uploads older statements, so older payments need no references. */
-const namedSince = 45
+const referencesSince = 45
 /** Every fourth recent payment without confirmation has no reference. */
-const unnamed = 4
+const unnamedEach = 4
 
-/** Real references have the day of the year after the last digit of the year. */
+/** Real references begin with the last digit of the year and the day of the year; here that day is 000. */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0
   const named = (payment: PaymentRow): PaymentRow => {
     const { amount, method, confirmed_at, created_at } = payment
-    if (amount === 0 || (confirmed_at !== null && confirmed_at < now - namedSince * day)) return payment
+    if (amount === 0 || (confirmed_at !== null && confirmed_at < now - referencesSince * day)) return payment
     if (confirmed_at === null && created_at > now - 10 * day) {
       waiting += 1
-      if (waiting % unnamed === 0) return payment
+      if (waiting % unnamedEach === 0) return payment
     }
     count += 1
     const number = String(900_000_041_000 + count)

@@ -2,8 +2,8 @@ import { remarks, closings as usualClosings } from './content/feedback.ts'
 import type { Random } from './random.ts'
 
 export function drawGrade(random: Random): number {
-  if (random.chance(0.07)) return random.whole(35, 57)
-  return Math.round(58 + 20 * (random.share() + random.share()))
+  if (random.chance(0.07)) return random.integer(35, 57)
+  return Math.round(58 + 20 * (random.fraction() + random.fraction()))
 }
 
 export function feedbackFor(slug: string, grade: number, random: Random): string {

@@ -3,10 +3,9 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** Their last moments. Nothing of theirs is later. */
+/** The last moment of each student by id; none of their records is later. */
 export type StoppedStudents = ReadonlyMap<string, number>
 
-/** Days since each student's last visit. */
 const lastDaysAgo = [19, 26, 40]
 
 export function findStoppedStudents(

@@ -31,25 +31,25 @@ export function makeSubmissions(
   stopped: StoppedStudents,
   random: Random,
 ): Work[] {
-  const handedIn = handIn(now, people, courses, enrollments, random).filter(
+  const submitted = submit(now, people, courses, enrollments, random).filter(
     ({ studentId, at }) => at <= (stopped.get(studentId) ?? now),
   )
   const demoMentor = people.mentors.priya.id
-  const demoMentors = handedIn.filter((one) => one.mentorId === demoMentor)
+  const demoMentors = submitted.filter((one) => one.mentorId === demoMentor)
   const waiting = new Set(
     demoMentors.toSorted((one, other) => other.at - one.at).slice(0, waitingForDemoMentor - 1),
   )
   if (waiting.size < waitingForDemoMentor - 1) throw new Error('too little was handed in to the demo mentor')
 
-  return handedIn.map((one) => {
+  return submitted.map((one) => {
     const isWaiting =
-      one.mentorId === demoMentor ? waiting.has(one) : one.at > now - (1 + random.share() * 3) * day
+      one.mentorId === demoMentor ? waiting.has(one) : one.at > now - (1 + random.fraction() * 3) * day
     const { assignment, studentId, mentorId } = one
     return { assignment, studentId, mentorId, attempts: attemptsOf(one, isWaiting, now, random) }
   })
 }
 
-function handIn(
+function submit(
   now: number,
   people: People,
   courses: readonly DemoCourse[],
@@ -66,7 +66,7 @@ function handIn(
     if (!student || !course || !mentorId || enrollment.cancelled_at !== null) continue
     for (const assignment of course.assignments) {
       const earliest = Math.max(enrollment.created_at + 8 * hour, assignment.created_at + 3 * hour)
-      const at = handInTime(earliest, assignment.deadline, now, random)
+      const at = submitTime(earliest, assignment.deadline, now, random)
       if (at === null) continue
       result.push({
         course,
@@ -82,18 +82,18 @@ function handIn(
   return result
 }
 
-function handInTime(earliest: number, deadline: number, now: number, random: Random): number | null {
+function submitTime(earliest: number, deadline: number, now: number, random: Random): number | null {
   const latest = now - 20 * minute
   if (earliest >= latest) return null
   const daysLeft = (deadline - now) / day
   const likelihood = earliest > deadline ? 0.35 : daysLeft < 0 ? 0.88 : daysLeft < 10 ? 0.5 : 0.12
   if (!random.chance(likelihood)) return null
-  if (earliest > deadline) return Math.round(earliest + (latest - earliest) * random.share() * 0.4)
+  if (earliest > deadline) return Math.round(earliest + (latest - earliest) * random.fraction() * 0.4)
   const isLate = daysLeft < -0.1 && random.chance(0.13)
-  const wished = isLate
-    ? deadline + (0.02 + random.share() * 3) * day
-    : Math.min(deadline, latest) - random.share() ** 1.5 * 8 * day
-  return Math.round(Math.min(latest, Math.max(earliest, wished)))
+  const planned = isLate
+    ? deadline + (0.02 + random.fraction() * 3) * day
+    : Math.min(deadline, latest) - random.fraction() ** 1.5 * 8 * day
+  return Math.round(Math.min(latest, Math.max(earliest, planned)))
 }
 
 const hosts = ['work.example', 'code.example', 'pages.example', 'docs.example', 'notes.example']
@@ -107,7 +107,7 @@ function attemptsOf(
   const { slug } = one.course.content
   const link = `https://${random.pick(hosts)}/${emailLocalPart(one.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(one.assignment.title))}`
   const reviewedBy = (at: number) =>
-    Math.round(Math.min(now - 5 * minute, at + (0.4 + random.share() * 2) * day))
+    Math.round(Math.min(now - 5 * minute, at + (0.4 + random.fraction() * 2) * day))
   const graded = (at: number) => {
     const grade = drawGrade(random)
     return { kind: 'graded', at: reviewedBy(at), grade, feedback: feedbackFor(slug, grade, random) } as const
@@ -117,7 +117,7 @@ function attemptsOf(
 
   const hadEarlier = one.at - one.assignment.created_at > 12 * day && random.chance(0.1)
   if (hadEarlier) {
-    const before = one.at - Math.round((3.5 + random.share() * 3) * day)
+    const before = one.at - Math.round((3.5 + random.fraction() * 3) * day)
     const first: Attempt = { link, at: before, review: returned(before) }
     const second: Attempt = { link: `${link}-2`, at: one.at, review: isWaiting ? null : graded(one.at) }
     if (before > one.assignment.created_at && before > one.enrolledAt) return [first, second]

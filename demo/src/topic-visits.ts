@@ -18,7 +18,7 @@ function topicNamed(courses: readonly DemoCourse[], slug: string, name: string) 
   return item
 }
 
-/** Closed topics have no mark, and submissions complete their topics. */
+/** Removes the marks of closed topics, and completes topics by submissions. */
 export function applyProgressRules(
   marks: readonly ProgressRow[],
   courses: readonly DemoCourse[],
@@ -27,25 +27,25 @@ export function applyProgressRules(
   now: number,
 ): ProgressRow[] {
   const items = courses.flatMap((course) => course.items)
-  const handedIn = items.filter((item) => item.done_when === 'handedIn').map(({ id }) => id)
+  const submitted = items.filter((item) => item.done_when === 'submitted').map(({ id }) => id)
   const closed = items.filter((item) => (item.opens_at ?? 0) > now).map(({ id }) => id)
-  const byRule = new Set([...handedIn, ...closed])
+  const byRule = new Set([...submitted, ...closed])
   const topicOf = new Map(
     courses.flatMap(({ assignments }) =>
       assignments.flatMap(({ id, item_id }) =>
-        item_id && handedIn.includes(item_id) ? [[id, item_id]] : [],
+        item_id && submitted.includes(item_id) ? [[id, item_id]] : [],
       ),
     ),
   )
   const isIn = new Set(
     enrollments.filter((row) => row.cancelled_at === null).map((row) => `${row.student_id} ${row.course_id}`),
   )
-  const byHandingIn = submissions.flatMap(({ assignment_id, student_id, course_id, submitted_at }) => {
+  const bySubmitting = submissions.flatMap(({ assignment_id, student_id, course_id, submitted_at }) => {
     const item_id = topicOf.get(assignment_id)
     if (!item_id || !isIn.has(`${student_id} ${course_id}`)) return []
     return [{ student_id, item_id, course_id, done_at: submitted_at }]
   })
-  return [...marks.filter(({ item_id }) => !byRule.has(item_id)), ...byHandingIn]
+  return [...marks.filter(({ item_id }) => !byRule.has(item_id)), ...bySubmitting]
 }
 
 export function makeTopicVisits(

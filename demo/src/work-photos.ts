@@ -43,7 +43,7 @@ const sheet = (inside: string, random: Random) => `<svg xmlns="http://www.w3.org
   <defs><linearGradient id="light" x2="1" y2="0.6"><stop offset="0" stop-color="#e2ddcf"/>
   <stop offset="0.5" stop-color="#f5f1e4"/><stop offset="1" stop-color="#d9d3c3"/></linearGradient></defs>
   <rect width="${width}" height="${height}" fill="url(#light)"/>
-  <g transform="rotate(${(random.share() - 0.5) * 1.6} 500 690)">
+  <g transform="rotate(${(random.fraction() - 0.5) * 1.6} 500 690)">
   ${Array.from({ length: 28 }, (_, row) => `<path d="M-40 ${(row + 2) * lineHeight}H1040" stroke="#9fb6cf" stroke-width="1.5"/>`).join('')}
   <path d="M118-40V1440M124-40V1440" stroke="#d98b8b" stroke-width="1.5"/>
   <g fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${inside}</g>
@@ -54,16 +54,16 @@ function writing(x: number, y: number, length: number, random: Random): string {
   const words: string[] = []
   let at = x
   while (at < x + length) {
-    const letters = random.whole(3, 9)
+    const letters = random.integer(3, 9)
     let path = `M${at} ${y}`
     for (let letter = 0; letter < letters; letter += 1) {
       const rise = random.chance(0.25) ? 26 : 13
       const dip = random.chance(0.12) ? 12 : 0
-      path += `q4 ${-rise - random.share() * 4} 8 ${-random.share() * 5}q3 ${rise / 2 + dip} 6 ${random.share() * 4}`
+      path += `q4 ${-rise - random.fraction() * 4} 8 ${-random.fraction() * 5}q3 ${rise / 2 + dip} 6 ${random.fraction() * 4}`
       at += 14
     }
     words.push(`<path d="${path}"/>`)
-    at += 18 + random.share() * 8
+    at += 18 + random.fraction() * 8
   }
   return words.join('')
 }
@@ -76,7 +76,7 @@ function auditPage(page: number, random: Random): string {
     if (random.chance(0.12)) continue
     const isNew = random.chance(0.3)
     if (isNew) lines.push(`<path d="M142 ${row(line) - 8}h14"/>`)
-    lines.push(writing(isNew ? 170 : 150, row(line), random.whole(380, 720), random))
+    lines.push(writing(isNew ? 170 : 150, row(line), random.integer(380, 720), random))
   }
   if (page === 1) lines.push(path(`M180 ${row(21)}h240v150h-240zM460 ${row(22)}h120m-16-12l16 12l-16 12`))
   return lines.join('')
@@ -88,7 +88,7 @@ const table = (x: number, y: number, rows: number, random: Random) =>
   [
     path(`M${x} ${y}h250v${(rows + 1) * lineHeight}h-250zM${x} ${y + lineHeight}h250`),
     ...Array.from({ length: rows + 1 }, (_, at) =>
-      writing(x + 20, y + (at + 1) * lineHeight - 12, random.whole(70, 170), random),
+      writing(x + 20, y + (at + 1) * lineHeight - 12, random.integer(70, 170), random),
     ),
   ].join('')
 
@@ -101,6 +101,6 @@ function tablesPage(page: number, random: Random): string {
       path(`M410 ${row(6)}c70 0 70 80 150 90m-18-16l18 16l-22 6`),
     )
   for (let line = page === 0 ? 14 : 5; line < (page === 0 ? 26 : 23); line += 1)
-    if (!random.chance(0.15)) lines.push(writing(150, row(line), random.whole(360, 740), random))
+    if (!random.chance(0.15)) lines.push(writing(150, row(line), random.integer(360, 740), random))
   return lines.join('')
 }

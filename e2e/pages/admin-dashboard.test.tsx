@@ -181,14 +181,14 @@ test('a student who cannot log in is marked, and can be found by a filter', asyn
 
 test('each part that fails to load shows an error in its place, and can be loaded again', async () => {
   await school.as('student', { name: 'Asha' })
-  const mends = [failList('/api/students'), network.fail('GET /api/enrollments')]
+  const recoveries = [failList('/api/students'), network.fail('GET /api/enrollments')]
   await open('/admin/dashboard')
   const alerts = (text: string) =>
     screen.getAllByText(text).map((one) => one.closest('[role=alert]') as HTMLElement)
   const again = (alert: HTMLElement) => user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await screen.findByText('Error fetching enrollments.')
   await waitFor(() => expect(alerts('Error fetching students.')).toHaveLength(2))
-  for (const recover of mends) recover()
+  for (const recover of recoveries) recover()
   await again(alerts('Error fetching enrollments.')[0] as HTMLElement)
   expect(await screen.findByText('Earned')).toBeVisible()
   await again(alerts('Error fetching students.').at(-1) as HTMLElement)

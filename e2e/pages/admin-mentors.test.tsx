@@ -56,7 +56,7 @@ test('a mentor is added with a course and changed, and then the form adds again'
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // More courses stays open when the last choice is removed.
+  // "More courses" stays open when the last choice is removed.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')

@@ -26,7 +26,7 @@ async function paidEnrollment() {
 }
 
 const selfCheck = () => screen.findByRole('region', { name: 'Self-check' })
-/** The response of a count is cached for some time. */
+/** The result of a count is cached for some minutes. */
 const countAgain = async () => {
   school.pass(10 * 60_000)
   await user.click(screen.getByRole('button', { name: 'Count again' }))

@@ -48,7 +48,6 @@ test('a student is admitted by keyboard alone: Enter moves on, Ctrl+Enter admits
   expect(field('First payment')).toHaveValue('6000')
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await screen.findByRole('heading', { level: 1, name: 'Rohan Deshmukh is admitted' })).toBeVisible()
-  // A screen reader says who was admitted.
   expect(button('Admit the next student')).toHaveFocus()
   expect(button('Admit the next student')).toHaveAccessibleDescription('Rohan Deshmukh is admitted')
   const slip = within(await screen.findByRole('region', { name: 'Log-in slip of Rohan Deshmukh' }))

@@ -18,7 +18,6 @@ test('a backup is made, appears in the list, and shows the command that restores
   await waitFor(() => expect(screen.getByText('The backup is made and checked.')).toBeVisible(), {
     timeout: 10_000,
   })
-  // The list is read again after the message.
   await waitFor(() =>
     expect(rows().map(({ textContent }) => textContent)).toEqual([
       expect.stringMatching(/4:12 pm.*abhyas-20261120T104200Z\.zip.*\d+ ?kB/),

@@ -168,7 +168,7 @@ test('a student who is too late for the last use sees an error at the field, and
   await press('Add a coupon')
   await apply('LASTSEAT')
   await fillIn()
-  const quicker = await school.as('student')
+  const otherStudent = await school.as('student')
   const form = {
     name: 'B',
     email: 'b@mail.example',
@@ -176,7 +176,7 @@ test('a student who is too late for the last use sees an error at the field, and
     paymentMethod: 'upi',
     fromDate: '2026-12-01',
   }
-  await quicker.call('POST', 'enrollments', { ...form, courseId: course.id, coupon: 'LASTSEAT' })
+  await otherStudent.call('POST', 'enrollments', { ...form, courseId: course.id, coupon: 'LASTSEAT' })
   await pay('Pay ₹2,699.10')
   await describes('This coupon is used up.')
   await waitFor(async () => expect(await field()).toHaveFocus())

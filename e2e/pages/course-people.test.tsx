@@ -14,7 +14,7 @@ const share = (person: Person, progressVisibility: string) =>
 
 let course: StudiedCourse
 beforeEach(async () => {
-  // The lower part of the page renders near the viewport.
+  // The lower part of the page renders only near the viewport.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudied([{ name: 'Forms' }])
 })

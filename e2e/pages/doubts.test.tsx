@@ -109,9 +109,9 @@ test('a reported answer reaches the mentor, who hides it', async () => {
   await openQueue(course.mentor, text, `part=reported&doubt=${doubt}`)
   expect(await (await pane()).findByText('It helps nobody.')).toBeVisible()
   expect((await pane()).getByText(/^Reported by Zoya Khan/)).toBeVisible()
-  const rude = (await pane()).getByText('Read it again.').closest('li') as HTMLElement
-  await user.click(within(rude).getByText('Hide'))
-  expect(await within(rude).findByText('Hidden: only the staff reads this.')).toBeVisible()
+  const answerItem = (await pane()).getByText('Read it again.').closest('li') as HTMLElement
+  await user.click(within(answerItem).getByText('Hide'))
+  expect(await within(answerItem).findByText('Hidden: only the staff reads this.')).toBeVisible()
   await signIn(student)
   await open(`${list()}/${doubt}`)
   expect(await screen.findByText('The staff has hidden this.')).toBeVisible()

@@ -281,7 +281,7 @@ test('after a reload a page is turned and cropped again from the photo before it
   await user.click(await screen.findByRole('button', { name: 'Rotate' }))
   await edited(270)
   await user.click(screen.getByRole('button', { name: 'Rotate' }))
-  // The photo itself is the page again.
+  // The page is the original photo again.
   await waitFor(async () =>
     expect((await draftOf(assignment)).files).toMatchObject([
       { url: original, originalUrl: null, edit: null },

@@ -274,7 +274,7 @@ test('a student without an enrollment reads previews, a mentor reads everything,
   await user.keyboard('n')
   expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
-  // The first visit loads the code.
+  // The first visit loads the page's code.
   await screen.findByRole('heading', { level: 1, name: course.name }, { timeout: 12_000 })
   expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
   await onlyReads()
@@ -312,7 +312,7 @@ test('a deep link survives the log-in, and a missing topic shows an error', asyn
 })
 
 test('an assignment is on the page of its topic and in the index, and links to its submission form', async () => {
-  const { student, course } = await study([{ name: first, doneWhen: 'handedIn' }])
+  const { student, course } = await study([{ name: first, doneWhen: 'submitted' }])
   const title = 'A form that needs no mouse'
   const { id } = await school.addAssignment(course as never, {
     title,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hasFocus } from './support/desk.ts'
+import { expectFocus } from './support/desk.ts'
 import { drawn, marksOf, penOn, setPages } from './support/marking.ts'
 import { fill, network, open, screen, user, waitFor, within } from './support/page.tsx'
 
@@ -34,7 +34,7 @@ test('five pieces get points and marks for one question without a mouse, and the
   await open(questions)
   for (const [index, name] of names.entries()) {
     await isPiece(name)
-    await hasFocus(list)
+    await expectFocus(list)
     expect(screen.getByText(`${5 - index} of 5 left`)).toBeVisible()
     await screen.findByRole('toolbar', { name: 'Red pen' })
     await keyboard('t')
@@ -48,7 +48,7 @@ test('five pieces get points and marks for one question without a mouse, and the
     await keyboard('{Enter}')
   }
   await screen.findByText('All 5 pieces have points for this question.')
-  await hasFocus(() => screen.getByRole('button', { name: 'Next question: Answer' }))
+  await expectFocus(() => screen.getByRole('button', { name: 'Next question: Answer' }))
   await keyboard('{Enter}')
   await isPiece('Gita Rao')
   expect(await screen.findByText('5 of 5 left')).toBeVisible()
@@ -68,7 +68,7 @@ test('J and K move, Enter goes past work with points, and the pages of the next 
   await isPiece('Asha Rao')
   await waitFor(() => expect(network.count(`GET /api/submissions/${third}/work`)).toBe(1))
   expect(network.count(`GET /api/submissions/${second}/work`)).toBe(1)
-  await hasFocus(list)
+  await expectFocus(list)
   await keyboard('j')
   await isPiece('Bina Rao')
   expect(points()).toHaveValue('5')
@@ -109,12 +109,12 @@ test('points that are refused are taken back, and work that left the queue says 
   const [first] = works.map(({ id }) => id) as [string]
   await open(questions)
   await isPiece('Esha Rao')
-  await hasFocus(list)
-  const mend = network.fail(`PUT /api/submissions/${first}/scores`)
+  await expectFocus(list)
+  const recover = network.fail(`PUT /api/submissions/${first}/scores`)
   await keyboard('4')
   expect(await screen.findByText('These points are not saved yet.')).toBeVisible()
   await waitFor(() => expect(screen.getByText('2 of 2 left')).toBeVisible())
-  mend()
+  recover()
   await fill(points() as HTMLInputElement, '6')
   await waitFor(async () => expect(await scores(first)).toEqual([6, null]))
   await mentor.call('PUT', `submissions/${first}/review`, { status: 'Graded', grade: 6 })

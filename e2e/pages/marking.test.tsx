@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { grade, hasFocus, isOpen, isSaved as isReviewSaved, queue } from './support/desk.ts'
+import { expectFocus, grade, isOpen, isSaved as isReviewSaved, queue } from './support/desk.ts'
 import { drawn, isSaved, marksOf, penOn, setPages, submitPages } from './support/marking.ts'
 import {
   fill,
@@ -23,7 +23,7 @@ async function openPages(names: readonly string[], given: object = {}, pages = 1
   const set = await setPages(names, given, pages)
   await open(set.desk)
   await isOpen(names[0] ?? '')
-  await hasFocus(queue)
+  await expectFocus(queue)
   await screen.findByRole('toolbar', { name: 'Red pen' })
   return set
 }
@@ -49,7 +49,7 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   await penOn(1)
   await keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
   const note = await screen.findByLabelText('Note', { selector: 'textarea' })
-  await hasFocus(() => note)
+  await expectFocus(() => note)
   await keyboard('Say why.{Enter}')
   await screen.findByRole('list', { name: 'Notes on page 1' })
 
@@ -129,7 +129,7 @@ test('one undo takes away a long stroke, and one redo brings it back', async () 
 
 test('marks that could not be sent are shown, survive a reload, and are sent later', async () => {
   const { mentor, first } = await openPages(['Charu Rao'])
-  const mend = network.fail(`PUT /api/submissions/${first.id}/marks`, 503, { code: 'UNAVAILABLE' })
+  const recover = network.fail(`PUT /api/submissions/${first.id}/marks`, 503, { code: 'UNAVAILABLE' })
   await keyboard('t')
   await penOn(1)
   await keyboard('{Enter}{Shift>}{ArrowDown}{/Shift}{Enter}')
@@ -138,7 +138,7 @@ test('marks that could not be sent are shown, survive a reload, and are sent lat
   await isOpen('Charu Rao')
   await shows(['tick', 'tick'])
   expect(await marksOf(mentor, first.id)).toEqual([])
-  mend()
+  recover()
   dispatchEvent(new Event('online'))
   await isSaved()
   await waitFor(async () => expect(await marksOf(mentor, first.id)).toHaveLength(2))
@@ -181,7 +181,7 @@ test('the rubric is filled in by keys, and its grade is offered but never overwr
   await mentor.call('PUT', `assignments/${assignment.id}/rubric`, { criteria })
   await open(desk)
   await isOpen('Esha Rao')
-  await hasFocus(queue)
+  await expectFocus(queue)
   const criterion = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) })
   await screen.findByText('Equation')
   await keyboard('1')
@@ -233,14 +233,14 @@ test('pieces of work follow one after the other without a mouse', async () => {
   const { mentor, works } = await openPages(names)
   for (const [index, name] of names.entries()) {
     await isOpen(name)
-    await hasFocus(queue)
+    await expectFocus(queue)
     await screen.findByRole('toolbar', { name: 'Red pen' })
     await keyboard('t')
     await penOn(1)
     await keyboard('{Enter}')
     await shows(['tick'])
     await keyboard('g')
-    await hasFocus(grade)
+    await expectFocus(grade)
     await keyboard(`${80 + index}{Control>}{Enter}{/Control}`)
     await isReviewSaved(`${80 + index} of 100 for ${name}.`)
   }

@@ -173,7 +173,7 @@ test('the dashboard works without students and without assignments', async () =>
 test('each part of the dashboard that failed to load shows an error, and can be loaded again', async () => {
   await school.addAssignment(course)
   await newStudentIn(course, 'Anita Rao')
-  const mends = ['GET /api/students', 'GET /api/submissions/counts', 'GET /api/assignments'].map((one) =>
+  const recoveries = ['GET /api/students', 'GET /api/submissions/counts', 'GET /api/assignments'].map((one) =>
     network.fail(one),
   )
   await open('/mentor/dashboard')
@@ -186,7 +186,7 @@ test('each part of the dashboard that failed to load shows an error, and can be 
     'Error fetching assignments or submissions.',
   ]
   const alerts = await Promise.all(failed.map(alertOf))
-  for (const recover of mends) recover()
+  for (const recover of recoveries) recover()
   for (const alert of alerts) await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   await waitFor(async () => expect(await figureTexts()).toHaveLength(2))
   expect(await rowsOf('Enrolled students')).toHaveLength(1)

@@ -219,7 +219,7 @@ test('sums of advances and of waiting cheques equal their rows', async () => {
   }
 })
 
-/** The page is ready when going back has cleared its filters. */
+/** Waits until going back has cleared the filters of the page. */
 const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   return place()

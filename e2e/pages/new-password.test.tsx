@@ -31,7 +31,7 @@ async function mailedLink(recipient: string): Promise<string> {
   return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
-/** A link is made whatever the page shows. */
+/** The server makes a link whatever the page shows. */
 async function linkFor(email: string): Promise<string> {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   return mailedLink(email)
@@ -130,7 +130,6 @@ test('a logged-in person stays so until the new password is set; then the sessio
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
-  // Staff passwords have at least 8 characters.
   await fill(await newPassword(), 'seven77')
   await set()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))
@@ -153,10 +152,10 @@ test('without a response the form keeps typed text, and the link can be checked 
   expect(screen.getByLabelText('Email')).toHaveValue(student.email)
   recover()
 
-  const mendLook = network.fail('POST /api/auth/password-link')
+  const recoverCheck = network.fail('POST /api/auth/password-link')
   await open(await linkFor(student.email))
   await waitFor(() => expect(banner()).toHaveTextContent('The link could not be checked.'))
-  mendLook()
+  recoverCheck()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await newPassword()).toBeVisible()
 })

@@ -119,7 +119,6 @@ test('a refused note stays with the reason under My notes, until its writer dele
   expect(await announced(offlineNotice)).toBeVisible()
   await endEnrollment()
 
-  // Another page is open when the connection returns.
   await open('/dashboard')
   restore()
   act(() => network.setOnline(true))

@@ -73,7 +73,7 @@ test('each photo is a page as soon as it is done, one after another, and the end
   await choose('a.jpg', 'b.jpg')
   expect(page('Page 1 of 2. Reading...')).toBeVisible()
   expect(page('Page 2 of 2. Reading...')).toBeVisible()
-  // A render meanwhile begins no photo twice.
+  // Another render must not begin a photo twice.
   await user.click(page('Page 2 of 2. Reading...'))
   expect(make.waiting).toEqual(['a.jpg'])
   make.finish()

@@ -17,7 +17,6 @@ const save = '{Control>}{Enter}{/Control}'
 const isRight = '{Alt>}{Enter}{/Alt}'
 const text = () => screen.getByLabelText(/^Question in (English|Hindi)$/)
 
-/** Presses Tab until the focus is on the control. */
 async function tabTo(control: HTMLElement, shift = false) {
   for (let presses = 0; document.activeElement !== control; presses += 1) {
     if (presses > 20) throw new Error('Tab does not reach it')

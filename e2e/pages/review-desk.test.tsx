@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import {
+  expectFocus,
   feedback,
   grade,
-  hasFocus,
   isOpen,
   isSaved,
   openDesk,
@@ -41,11 +41,11 @@ test('keys work on arrival, from the address and from a link, and take no focus 
   await keyboard('j')
   await isOpen('Jaya Bose')
   await keyboard('g')
-  await hasFocus(grade)
+  await expectFocus(grade)
 
   await open(`${desk}&submission=${works[1]?.id}`)
   await isOpen('Jaya Bose')
-  await hasFocus(queue)
+  await expectFocus(queue)
   await keyboard('k')
   await isOpen('Jaya Aranha')
   await keyboard('?')
@@ -54,7 +54,7 @@ test('keys work on arrival, from the address and from a link, and take no focus 
   await open('/mentor/assignments')
   await user.click(screen.getByRole('link', { name: 'Start reviewing' }))
   await screen.findByText('2 to review · Oldest first')
-  await hasFocus(queue)
+  await expectFocus(queue)
 
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
@@ -82,7 +82,7 @@ test('keys move, reach the fields, and are plain letters while typing', async ()
     await isOpen(name)
   }
   await keyboard('f')
-  await hasFocus(feedback)
+  await expectFocus(feedback)
   await keyboard('jkgf? stay letters')
   expect(feedback()).toHaveValue('jkgf? stay letters')
   await isOpen('Kiran Bose')
@@ -170,7 +170,7 @@ test('a saved review can be opened and corrected, and its history has every step
 
   await user.click(screen.getByRole('button', { name: 'Change it' }))
   await isOpen('Omi Aranha')
-  await hasFocus(() => pane().querySelector('h2'))
+  await expectFocus(() => pane().querySelector('h2'))
   expect(grade()).toHaveValue('8')
   school.pass(60_000)
   await fill(grade(), '80')
@@ -204,7 +204,7 @@ test('Change it focuses the title, even when it is pressed in the moment in whic
   await save()
   await pressed.promise
   await isOpen('Omi Aranha')
-  await hasFocus(() => pane().querySelector('h2'))
+  await expectFocus(() => pane().querySelector('h2'))
 })
 
 test('returned work is submitted again, and returns with its feedback', async () => {
@@ -312,7 +312,7 @@ test('from the table the desk shows the place in its order and the next one afte
   expect(queue()).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Back to the table' }))
   await waitFor(() => expect(location.search).toBe('?status=Submitted'))
-  await hasFocus(() => screen.queryByText('Submissions', { selector: 'h2' }))
+  await expectFocus(() => screen.queryByText('Submissions', { selector: 'h2' }))
   expect(await rowsOf('Submissions')).toHaveLength(2)
 
   await open('/mentor/assignments?status=Graded')

@@ -2,9 +2,9 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import {
+  expectFocus,
   feedback,
   grade,
-  hasFocus,
   isOpen,
   isSaved,
   openDesk,
@@ -36,7 +36,7 @@ test('with two reviewers at once the other review is shown beside the typed one,
   expect(feedback()).toHaveValue('Mine.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
 
-  // The key alone does not confirm the warning.
+  // The key that saves does not confirm the warning.
   await save()
   expect(await alert()).toHaveFocus()
   grade().focus()
@@ -70,7 +70,7 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   await act(async () => undefined)
   for (const repeat of [false, true, true])
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
-  await hasFocus(feedback)
+  await expectFocus(feedback)
   expect(await workOf(mentor, works[1]?.id ?? '')).toMatchObject({ status: 'Submitted' })
   expect(network.count('PUT /api/submissions')).toBe(1)
   const { history } = await workOf(mentor, first.id)
@@ -87,10 +87,10 @@ test('a submission taken back meanwhile shows a notice with the typed review, an
   expect(await alert()).toHaveTextContent('This work is not here any more.')
   expect(await within(pane()).findByText('Sona Aranha has taken this work back.')).toBeVisible()
   expect(within(pane()).getByText('Half of it.')).toBeVisible()
-  await hasFocus(() => within(pane()).getByRole('button', { name: 'Go on' }))
+  await expectFocus(() => within(pane()).getByRole('button', { name: 'Go on' }))
   await keyboard('{Enter}')
   await isOpen('Sona Bose')
-  await hasFocus(queue)
+  await expectFocus(queue)
   await waitFor(() => expect(options()).toHaveLength(1))
 })
 

@@ -51,8 +51,8 @@ test('the second of two owners at the link reads that somebody was first', async
   await fillForm()
   const other = { name: 'Devika Rao', email: 'devika@school.example', password: 'practice makes' }
   const token = link.split('token=')[1]
-  const won = await school.visitor.call('POST', 'auth/setup', { token, schoolName: 'Rao Classes', ...other })
-  expect(won.status).toBe(201)
+  const sent = await school.visitor.call('POST', 'auth/setup', { token, schoolName: 'Rao Classes', ...other })
+  expect(sent.status).toBe(201)
   await press()
   await waitFor(() =>
     expect(banner()).toHaveTextContent('Somebody else set up this school just now and is its owner.'),

@@ -19,7 +19,7 @@ const pressIn = async (email: string, name: string | RegExp) =>
   user.click(within(await card(email)).getByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
-const theLink = async () =>
+const shownLink = async () =>
   new URL(((await (await dialog()).findByLabelText('One-time link')) as HTMLInputElement).value)
 const tokenIn = (link: URL) => ({ token: link.searchParams.get('token') })
 
@@ -33,7 +33,7 @@ test('a mentor is invited by a link that is shown once, and is deactivated', asy
   await fill(invite.getByLabelText('Name'), 'Aanya Bhat')
   await fill(invite.getByLabelText('Email'), email)
   await press('Invite')
-  const link = await theLink()
+  const link = await shownLink()
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Aanya Bhat is invited')
   // The link has this page's address if PUBLIC_URL is not set.
   expect(link.href).toMatch(/^http:\/\/school\.example\/reset-password\?token=/)
@@ -59,7 +59,7 @@ test('an expired invitation is renewed on the card; a first password logs nobody
   expect(within(await card('priya@mail.example')).queryByRole('button', { name: /^New link/ })).toBeNull()
   await pressIn(email, 'New link for Aabha Sen')
   await press('Make the link')
-  const link = await theLink()
+  const link = await shownLink()
   const look = (url: URL) => school.visitor.call('POST', 'auth/password-link', tokenIn(url))
   expect((await look(new URL(body.link))).status).toBe(422)
   expect((await look(link)).body).toMatchObject({ email, purpose: 'invite' })

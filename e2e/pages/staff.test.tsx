@@ -166,7 +166,7 @@ test('the accountant starts on the fees, sees all of them, and opens no account'
     'Refunds',
     'Books',
   ])
-  // An accountant's dashboard is the page of the fees.
+  // An accountant has the fees page as dashboard.
   expect(railEntries()[0]).toBe('/admin/enrollments?status=recorded&sort=oldest')
   await open('/admin/students/any')
   expect(await screen.findByRole('heading', { level: 1, name: /don.t have access/ })).toBeVisible()

@@ -12,7 +12,7 @@ beforeEach(async () => {
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
 })
 
-async function inTheMiddle() {
+async function addCoursesInProgress() {
   const { mentor, course } = await addTaughtCourse({ name: 'Web from the ground' })
   const data = await school.addCourse({ name: 'Data by hand', mentor_id: mentor.id }, [{ name: 'One' }])
   for (const { id } of [course, data]) await school.enroll(student, { id } as never)
@@ -38,7 +38,7 @@ async function inTheMiddle() {
 }
 
 test('the dashboard shows own courses with the next step, deadlines in order, and the last feedback', async () => {
-  const { late } = await inTheMiddle()
+  const { late } = await addCoursesInProgress()
   await open('/dashboard')
   const courses = await rows('My courses')
   expect(document.title).toBe('Dashboard · Abhyas')
@@ -102,7 +102,7 @@ test('announcements of all courses lead to them; long texts are cut after a whol
 })
 
 test('the dashboard sends seven calls', async () => {
-  await inTheMiddle()
+  await addCoursesInProgress()
   await open('/dashboard')
   await rows('Recent grades')
   await waitFor(() => expect(network.count('GET /api/doubts/unread')).toBe(1))
@@ -120,7 +120,7 @@ test('the dashboard sends seven calls', async () => {
 })
 
 test('the bar counts returned work, until the page of assignments is opened', async () => {
-  await inTheMiddle()
+  await addCoursesInProgress()
   await open('/dashboard')
   const news = await screen.findByRole('link', { name: 'Work graded or returned: 2' })
   await user.click(news)
@@ -147,7 +147,7 @@ test('a student without a course is led to the courses', async () => {
 })
 
 test('a list that failed to load shows an error in its place, and the others stay', async () => {
-  await inTheMiddle()
+  await addCoursesInProgress()
   const recover = network.fail('/api/users/me/progress')
   await open('/dashboard')
   const courses = await region('My courses')

@@ -215,7 +215,7 @@ test('each part that failed to load shows an error in its place, and can be load
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
   expect(await screen.findByRole('form', { name: 'New assignment' })).toBeVisible()
 
-  const mends = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
+  const recoveries = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
   // One for the choice of assignments, one for the table.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
@@ -225,7 +225,7 @@ test('each part that failed to load shows an error in its place, and can be load
   recover = network.fail('GET /api/courses')
   await open(`${table}?tab=courses`)
   expect(await screen.findByText('Something went wrong while loading data.')).toBeVisible()
-  for (const one of [recover, ...mends]) one()
+  for (const one of [recover, ...recoveries]) one()
   await press('Try again')
   expect(await screen.findByText('Forms')).toBeVisible()
 })

@@ -14,7 +14,7 @@ const writtenInEnglish = [
 const piecesOf = (message: string) =>
   formsOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** A person may have written a short piece of a message. */
+/** False for short pieces, which a person may have written. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))

@@ -41,8 +41,8 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * The messages that equal the name, or begin it, count. A pattern is tried on each message, with 1 for each
- * value. Other texts stay.
+ * Translates a name that is an English message, or the beginning of one. A pattern is tried on each message,
+ * with 1 for each value. Other texts stay.
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
@@ -55,7 +55,7 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
     const begun = readings.find(({ english }) => english.startsWith(name))
     return begun ? new RegExp(begun.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
-  // A person's text may match a message with values.
+  // A text that a person wrote may match a message with values.
   if (whole.length === 0) ways.add(name)
   const any = [...ways].map((way) => RegExp.escape(way)).join('|')
   return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
@@ -98,14 +98,14 @@ function givenInHindi(call: string, given: readonly unknown[]): readonly unknown
   return call === 'selectOption' ? [inHindi(first)] : given
 }
 
-export function foundInEnglish<T extends Page | Locator>(place: T): T {
+export function withEnglishQueries<T extends Page | Locator>(place: T): T {
   return new Proxy(place, {
     get(target, key) {
       const value = Reflect.get(target, key)
       if (typeof value !== 'function' || key === 'constructor') return value
       return (...given: readonly unknown[]) => {
         const found = value.apply(target, givenInHindi(String(key), given))
-        return found?.getByRole ? foundInEnglish(found) : found
+        return found?.getByRole ? withEnglishQueries(found) : found
       }
     },
   })

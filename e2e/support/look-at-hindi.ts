@@ -8,9 +8,9 @@ import { expect } from './test.ts'
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
   const { texts, faults } = await page.evaluate(() => {
-    const brush = document.createElement('canvas').getContext('2d')
-    if (!brush) throw new Error('no canvas')
-    const edged = '.stamp, .sticker, .cover-badge, .button, .chip, [role="tab"]'
+    const context = document.createElement('canvas').getContext('2d')
+    if (!context) throw new Error('no canvas')
+    const clippingBoxes = '.stamp, .sticker, .cover-badge, .button, .chip, [role="tab"]'
     const found: string[] = []
     const collected = [document.title]
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
@@ -26,7 +26,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       // address at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
-      const box = parent.closest<HTMLElement>(edged)
+      const box = parent.closest<HTMLElement>(clippingBoxes)
       if (!box || parent.closest('.vh') || !/[\u0900-\u097f]/.test(text)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
@@ -38,13 +38,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // The probe's width may wrap the box.
+      // Measured before the probe is removed, because it may wrap the line.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''
       const { font } = getComputedStyle(parent)
-      brush.font = font
-      const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = brush.measureText(text)
+      context.font = font
+      const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(text)
       if (baseline - above < top || baseline + below > bottom)
         found.push(
           `out of its edges: ${text} (${baseline - above - top} above, ${bottom - baseline - below} below)`,

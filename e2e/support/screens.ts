@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { foundInEnglish, inHindi } from './in-hindi.ts'
+import { inHindi, withEnglishQueries } from './in-hindi.ts'
 import { lookAt } from './look-at.ts'
 import { lookAtHindi } from './look-at-hindi.ts'
 import { callApi, enterAs, expect, type Student, test } from './test.ts'
@@ -56,7 +56,7 @@ export function lookAtEach(screens: readonly Screen[]): void {
     test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school, student }) => {
       const token = await enter(page, school, screen, student)
       if (isHindi) await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
-      const shown = isHindi ? foundInEnglish(page) : page
+      const shown = isHindi ? withEnglishQueries(page) : page
       if (screen.broken) {
         await page.route('**/api/**', (route) =>
           route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),

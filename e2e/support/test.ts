@@ -45,10 +45,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   },
 })
 
-/**
- * The page responds to input shortly after `load`, with its translation. Foreign and blocked pages time out
- * quickly.
- */
+/** The page responds to input shortly after `load`. Foreign and blocked pages time out quickly. */
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -78,7 +75,6 @@ interface Person {
   readonly token?: string
 }
 
-/** Each demo person logs in once per school. */
 const sessions = new Map<string, string>()
 
 export async function sessionOf(school: { url: string }, person: Person) {

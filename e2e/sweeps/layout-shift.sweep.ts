@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // A font that arrives reflows lines, and the network decides when.
+        // A font reflows lines when it arrives, and the network decides when that is.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))

@@ -31,7 +31,7 @@ function watchFonts(page: Page): Set<string> {
   return requested
 }
 
-/** Fonts of the machine; our own are web fonts. */
+/** Fonts of the machine that draw the element; our own are web fonts. */
 async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const cdp = await page.context().newCDPSession(page)
@@ -49,7 +49,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** The second has the ā of abhyās in the foot. */
+/** The second font draws the ā of abhyās in the foot. */
 const usual = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {

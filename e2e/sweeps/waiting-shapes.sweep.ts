@@ -30,7 +30,7 @@ const withoutShape = [
 
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/** Pixels: a line of text, and two rows of a list. */
+/** Most pixels of movement: a line of text, and two rows of a list. */
 const most = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const

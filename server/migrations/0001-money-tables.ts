@@ -1,4 +1,3 @@
-/** Constraints refuse impossible states of money. */
 export const money = `
 create table fee_parts (
   course_id text not null references courses (id) on delete cascade,

@@ -1,4 +1,3 @@
-/** In SQLite's dialect: see `0001-school-tables.ts`. */
 export const people = `
 create table users (
   id text not null primary key,

@@ -68,7 +68,7 @@ create table syllabus_items (
   minutes integer check (minutes between 1 and 1000),
   video_seconds integer check (video_seconds between 1 and 86400),
   captions text not null default '',
-  done_when text not null default 'marked' check (done_when in ('marked', 'opened', 'watched', 'handedIn')),
+  done_when text not null default 'marked' check (done_when in ('marked', 'opened', 'watched', 'submitted')),
   watch_percent integer not null default 90 check (watch_percent between 1 and 100),
   opens text not null default 'free' check (opens in ('free', 'inOrder', 'fromDate')),
   opens_at bigint,

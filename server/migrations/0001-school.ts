@@ -20,7 +20,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An index with `collate "C"` finds beginnings of texts. A fillfactor spares index changes: ten video
+ * An index with `collate "C"` finds beginnings of texts. A fillfactor avoids index changes: saving ten video
  * positions wrote a quarter as much.
  */
 const asPostgres = (statement: string) =>
@@ -56,7 +56,7 @@ async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): 
 }
 
 /**
- * `recursive_triggers` includes SQLite's `insert or replace`.
+ * `recursive_triggers` makes SQLite's `insert or replace` fire the triggers.
  * @param fixed columns that never change; all by default
  */
 export async function makeAppendOnly(

@@ -1,4 +1,3 @@
-/** In SQLite's dialect: see `0001-school-tables.ts`. */
 export const website = `
 create table website (
   id integer not null primary key check (id = 1),

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { makeAppendOnly } from './0001-school.ts'
 
-/** The rows go some days after the import; `counts` keeps their numbers. */
+/** The rows are deleted some days after the import; `counts` keeps their numbers. */
 const statements = [
   `create table imports (
   id text not null primary key,
@@ -67,7 +67,7 @@ const accounts = `account in (
     'card', 'upi', 'bank', 'cash', 'cheque', 'online'
   )`
 
-/** SQLite changes no constraint, so the ledger is copied. */
+/** SQLite cannot change a constraint, so the ledger is copied. */
 const copiedLedger = [
   `create table copied_ledger (
   transaction_id text not null,

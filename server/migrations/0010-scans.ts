@@ -1,19 +1,19 @@
 import { type Kysely, sql } from 'kysely'
 
 const statements = [
-  'alter table submissions add column handed_in_by text references users (id)',
+  'alter table submissions add column submitted_by text references users (id)',
 
   `create table scans (
   id text not null primary key,
   assignment_id text not null references assignments (id),
   made_by text not null references users (id),
-  state text not null check (state in ('split', 'handingIn')),
+  state text not null check (state in ('split', 'submitting')),
   failure text,
   version integer not null,
   dropped text not null,
   rotations text not null,
-  handed_in_by text references users (id),
-  handed_in_at bigint,
+  submitted_by text references users (id),
+  submitted_at bigint,
   seen_at bigint,
   attempts integer not null,
   created_at bigint not null,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   'alter table imports add column subject_id text',
-  // The dry run compared with this version.
+  // The version that the dry run compared with.
   'alter table import_rows add column version integer',
 ]
 

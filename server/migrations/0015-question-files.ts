@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Question files before they are in the bank. The rows go after a day. */
+/** Question files before they are in the bank. The rows are deleted after a day. */
 const statements = [
   `create table question_files (
   id text not null primary key,

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A page belongs to a submission or to a response. SQLite cannot make a column nullable, and copies of a school
- * need each table after the tables that it refers to, so the tables of pages are made again.
+ * A page belongs to a submission or to a response. SQLite cannot make a column nullable, and copying a school
+ * needs each table after the tables it refers to, so the tables of pages are made again.
  */
 const statements = [
   `alter table question_versions add column takes_photos integer not null default 0

@@ -90,7 +90,6 @@ describe('a refused call has the status of the table, and changes nothing', () =
   afterAll(() => access.school.close())
 
   test.each(endpoints.filter(({ refusals }) => refusals.length > 0))('$name', async ({ name, refusals }) => {
-    // Other endpoints may have used the limits up.
     await access.school.database.db.deleteFrom('limits').execute()
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before

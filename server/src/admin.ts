@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { makeDeps, oneLine } from './serve.ts'
 
-/** Works with a running and a stopped school. */
+/** For a running and a stopped school. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {

@@ -3,14 +3,14 @@ import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } 
 import type { Deps } from './kernel/deps.ts'
 import { respondWithError } from './kernel/error-response.ts'
 import { healthRoutes } from './kernel/health.ts'
-import { type Gauge, measure } from './kernel/metrics.ts'
+import { type Gauge, registerMetrics } from './kernel/metrics.ts'
 import { endpointsOf, type Module } from './kernel/module.ts'
 import { ownGauges } from './kernel/own-gauges.ts'
 import { makeRouter } from './kernel/routes.ts'
 import { findSchoolBasics } from './kernel/school-zone.ts'
 import { pageOf, serveSiteFile } from './kernel/site.ts'
 import { slowQueries } from './kernel/slow-queries.ts'
-import { takeUploads } from './kernel/uploads.ts'
+import { registerUploadParsers } from './kernel/uploads.ts'
 import { modules as allModules } from './modules.ts'
 import { clientAddress } from './platform/client-address.ts'
 import { notFound } from './platform/errors.ts'
@@ -50,8 +50,8 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
-    // Hooks do not run for an undecodable path.
     clientErrorHandler: respondToUnreadable,
+    // Hooks do not run for an undecodable path.
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
       respondWithError(error, request as never, reply as never)
@@ -68,7 +68,7 @@ export async function buildApp(
     { parseAs: 'buffer' },
     async (_request: unknown, body: Buffer) => parseJsonBody(body, config.LIMIT_BODY_DEPTH),
   )
-  takeUploads(app, deps)
+  registerUploadParsers(app, deps)
 
   addHeaders(app, deps)
   logRequests(app)
@@ -83,7 +83,7 @@ export async function buildApp(
 
   healthRoutes(app, deps, () => connections.isStopping)
   await metricsRoute(app, config.METRICS_TOKEN, (prometheus, registry) =>
-    measure(
+    registerMetrics(
       app,
       deps,
       [...ownGauges, ...modules.flatMap((module) => module.gauges ?? []), ...gauges],
@@ -98,7 +98,6 @@ export async function buildApp(
   const router = makeRouter(app, deps)
   for (const module of modules) module.routes?.(router, deps.ports)
   serveDescription(app, modules)
-  // An unknown API path gets JSON, not a page.
   app.get('/api/*', async () => {
     throw notFound()
   })

@@ -8,8 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-/** The folders that each folder around the product may import. */
-const around: Readonly<Record<string, readonly string[]>> = {
+const allowedAround: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
   bench: ['contract', 'server', 'demo', 'test-kit'],
@@ -18,7 +17,7 @@ const around: Readonly<Record<string, readonly string[]>> = {
   'security-mutations': [],
   scripts: ['contract', 'server', 'demo', 'test-kit', 'faults', 'security-mutations'],
 }
-const filesAround = sourceFiles(...Object.keys(around)).filter((path) => /\.tsx?$/.test(path))
+const filesAround = sourceFiles(...Object.keys(allowedAround)).filter((path) => /\.tsx?$/.test(path))
 const importsAround = filesAround.flatMap(importsOf)
 
 /** Lowest first. */
@@ -94,9 +93,9 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // An `index.ts` brings in the database.
-  const isDoor = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
-  if (!isDoor) return fault('a module is entered by its index.ts')
+  // Rules import rules directly, because an `index.ts` brings in the database.
+  const isEntrance = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
+  if (!isEntrance) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
     ? null
     : fault('a module imports only those before it in modules.ts')
@@ -107,7 +106,7 @@ function faultAround({ from, to, isPackage }: Import): string | null {
   // Every folder may import the root's configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
-  return around[folder]?.includes(target)
+  return allowedAround[folder]?.includes(target)
     ? null
     : `${from} imports ${to}: {demo, server} <- test-kit <- the tests`
 }
@@ -317,7 +316,7 @@ test('no engine test replaces a module, which would affect the files after it', 
 })
 
 test('no file is longer than 400 lines', () => {
-  const long = sourceFiles('contract', 'server', 'web', ...Object.keys(around))
+  const long = sourceFiles('contract', 'server', 'web', ...Object.keys(allowedAround))
     .filter((path) => !isTest(path) && !path.startsWith('demo/src/content/'))
     .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > 400)

@@ -19,7 +19,6 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** A full scan of these tables is slow. */
 const growing =
   'users|user_words|enrollments|charges|payments|receipts|ledger|audit|outbox|messages|submissions'
 const isScan = new RegExp(`^SCAN (${growing})\\b(?!.* INDEX)`)

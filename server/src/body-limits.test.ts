@@ -37,8 +37,8 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /**
- * Nobody sends all of it: only changed texts are sent, rows are divided by their bytes, and a page belongs to
- * one paper.
+ * Nobody sends the largest body: only changed texts are sent, rows are divided by their bytes, and a page
+ * belongs to one paper.
  */
 const boundedInAll = [
   'PUT /courses/:courseId/syllabus',

@@ -6,15 +6,14 @@ import type { Role } from '#contract/endpoint.ts'
 import { enrollmentForm, openSchool, type Person, type School } from './testing/school.ts'
 
 let school: School
-let letOn = () => {}
+let onHeadAccepted = () => {}
 beforeEach(async () => {
   school = await openSchool({}, undefined, { hasOwnApp: true })
-  school.app.addHook('preParsing', async () => letOn())
+  school.app.addHook('preParsing', async () => onHeadAccepted())
   await school.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(() => school.close())
 
-/** Each function ends a person's access between the head and the body of a request. */
 const ends = {
   'the session ends': (person: Person) =>
     school.database.db
@@ -101,8 +100,8 @@ async function writes(): Promise<Write[]> {
 async function callWithHeldBody(person: Person, write: Write, meanwhile: () => Promise<unknown>) {
   const { port } = school.app.server.address() as AddressInfo
   const body = Buffer.from(write.body)
-  const isLetOn = new Promise<void>((resolve) => {
-    letOn = resolve
+  const headAccepted = new Promise<void>((resolve) => {
+    onHeadAccepted = resolve
   })
   const socket = connect({ host: '127.0.0.1', port })
   const chunks: Buffer[] = []
@@ -119,7 +118,7 @@ async function callWithHeldBody(person: Person, write: Write, meanwhile: () => P
     ].join('\r\n'),
   )
   socket.write(body.subarray(0, -1))
-  await isLetOn
+  await headAccepted
   await meanwhile()
   socket.write(body.subarray(-1))
   await once(socket, 'close')

@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Values for filters of lists, without enumerations. */
+/** Values for the filters of lists that are no enumerations. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -57,7 +57,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Other staff run the admin's statements. */
+/** Other staff run the same statements as the admin. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -89,7 +89,7 @@ async function runJobs({ school }: AccessSchool): Promise<void> {
   await removeUnusedFiles(modules, database, deps.files, deps.clock())
 }
 
-/** Each endpoint has its own copy, because a write can make the next request fail. */
+/** Each endpoint has its own school, because a write can make the next request fail. */
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue

@@ -69,10 +69,10 @@ export const modules: readonly Module[] = [
   announcements,
   doubts,
   directory,
-  // It runs the kinds that the modules above state.
+  // Imports run the kinds that the modules above declare.
   imports,
   questionFiles,
-  // After question files, whose reading of questions it uses.
+  // Moodle comes after question files, because it uses their reading of questions.
   moodle,
   website,
   reports,

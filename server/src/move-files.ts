@@ -9,7 +9,6 @@ const usage = `npm run move-files -- --to s3://KEY:SECRET@host/bucket/prefix?reg
 npm run move-files -- --to folder                                       copies the uploads of FILES_URL into DATA_DIR
 Nothing is removed. The keys may be in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY.`
 
-// The user alone can read the files.
 process.umask(0o077)
 try {
   const [to, address, ...more] = process.argv.slice(2)
@@ -23,10 +22,14 @@ try {
   const school = await openSchoolToRead(config)
   try {
     const place = filesOf({ ...config, FILES_URL: target })
-    const { copied, passedBy, missing, damaged } = await moveFiles(school.database, filesOf(config), place)
+    const { copied, alreadyThere, missing, damaged } = await moveFiles(
+      school.database,
+      filesOf(config),
+      place,
+    )
     const next = target ? 'Start the school with FILES_URL' : 'Start the school without FILES_URL'
     const lines = [
-      `${copied} uploads are copied and compared; ${passedBy} were there already.`,
+      `${copied} uploads are copied and compared; ${alreadyThere} were there already.`,
       ...missing.map((id) => `The bytes of the upload ${id} were gone already.`),
       ...damaged.map(
         (id) => `The bytes of the upload ${id} are damaged and not copied: restore them from a backup.`,

@@ -15,7 +15,6 @@ const usage = `npm run move -- --to postgres://user@host/database  moves the sch
 npm run move -- --to sqlite                         moves the school of DATABASE_URL into DATA_DIR
 Stop the school first. Uploads and the secret stay in DATA_DIR. The password may be in PGPASSWORD.`
 
-// The user alone can read the files.
 process.umask(0o077)
 try {
   const [to, address, ...more] = process.argv.slice(2)

@@ -30,7 +30,7 @@ interface Race {
     calls: [() => Promise<TestResponse>, () => Promise<TestResponse>]
     check?: () => Promise<void>
   }>
-  /** In the order of the requests. */
+  /** Statuses in the order of the requests. */
   readonly allowed: readonly (readonly [number, number])[]
 }
 

@@ -12,7 +12,6 @@ import { oneLine } from './serve.ts'
 
 const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA_DIR, and with DATABASE_URL into an empty database`
 
-// The user alone can read the files.
 process.umask(0o077)
 try {
   const [file, ...more] = process.argv.slice(2)

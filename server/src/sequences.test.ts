@@ -9,7 +9,6 @@ import { kinds, openWorld, type Step, steps, type World } from './testing/sequen
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-/** The fastest engine tries the most. */
 const wanted = Number(process.env.SEQUENCE_CALLS ?? 1_000)
 const calls = engine === 'sqlite' ? wanted : Math.max(300, wanted / 20)
 const inOneSchool = 100
@@ -38,7 +37,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
   )
-  // Meaningless with few steps.
+  // A few steps do not reach every kind.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)

@@ -58,11 +58,10 @@ const cutOffAfterMs = 8_000
 /** A whole class may connect at once; with a full backlog a client retries only seconds later. */
 const connectionsWaiting = 4_096
 
-/** A write costs more than a line. */
+/** Writes several lines at once, because a write costs more than a line. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
 export async function makeDeps(config: Config): Promise<Deps> {
-  // The user alone can read the files.
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
@@ -74,14 +73,14 @@ export async function makeDeps(config: Config): Promise<Deps> {
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, lines)
   const database = await openMigrated(config)
   const tokens = makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR))
-  const ground = { config, database, clock: Date.now, newId: uuidv7, tokens }
+  const baseDeps = { config, database, clock: Date.now, newId: uuidv7, tokens }
   const mailServer = mailServerOfEnvironment(config)
   return {
-    ...ground,
+    ...baseDeps,
     passwords: makePasswords(),
     files: filesOf(config),
     reads: threadReadWorker(readThread, database, (ended) => log.info(ended, 'a read of the worker ended')),
-    gateway: openGateway(ground),
+    gateway: openGateway(baseDeps),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     drain,
@@ -99,9 +98,9 @@ async function openMigrated(config: Config): Promise<Database> {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
     const database = await openDatabase(config, 'migration')
     if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
-    const notHere =
+    const refusal =
       (await unfinishedLoad(database)) ?? (await movedAway(database)) ?? (await foreignTables(database))
-    if (notHere) throw new BadConfig(notHere)
+    if (refusal) throw new BadConfig(refusal)
     if (await isOlder(database)) await backUpFirst(config, database)
     await migrate(database)
     if (database.engine === 'sqlite') {
@@ -120,8 +119,8 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 /**
- * Only the former version can undo a migration, by a restore. Versions without submitted files read whole
- * files only.
+ * Only the former version can undo a migration, by restoring this backup. Versions before submitted files
+ * read only backups that contain their uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
@@ -138,7 +137,7 @@ async function listen(deps: Deps) {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
-  const again = (name: string, everyMs: number, job: () => Promise<unknown>) => {
+  const schedule = (name: string, everyMs: number, job: () => Promise<unknown>) => {
     deps.jobsDone.set(name, null)
     return repeat(name, everyMs, log, async () => {
       await job()
@@ -146,14 +145,14 @@ async function listen(deps: Deps) {
     })
   }
   const jobs = [
-    again('tidy', 60 * 60 * 1000, () => tidy(modules, database, deps.clock())),
-    again('unused files', 60 * 60 * 1000, () =>
+    schedule('tidy', 60 * 60 * 1000, () => tidy(modules, database, deps.clock())),
+    schedule('unused files', 60 * 60 * 1000, () =>
       removeUnusedFiles(modules, database, deps.files, deps.clock()),
     ),
-    again('backup', 60_000, () => backUpAtNight(deps)),
+    schedule('backup', 60_000, () => backUpAtNight(deps)),
     ...modules
       .flatMap((module) => module.jobs ?? [])
-      .map(({ name, everyMs, run }) => again(name, everyMs, () => run(deps))),
+      .map(({ name, everyMs, run }) => schedule(name, everyMs, () => run(deps))),
   ]
   deps.files.sweep().catch((error) => log.warn({ err: error }, 'temporary files of uploads are left'))
   return {
@@ -192,9 +191,9 @@ export async function serve(
       isStopping = true
       served.stop().then(() => process.exit(0), fail)
     }
+    // A process that reads the address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    // A process that reads the address may stop the server at once, so this comes before it.
     const unused = unusedSqliteSchool(deps.config)
     const lines = [
       `Abhyas is open at ${served.address}`,

@@ -7,8 +7,6 @@ import { everyone } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable } from './testing/access-table.ts'
 
-/** Every CSV list must be an XLSX too, with the same columns and rows. */
-
 let opened: AccessSchool
 beforeAll(async () => {
   opened = await openAccessSchool()

@@ -1,4 +1,4 @@
-/** Browsers scroll only a refused control into view, without its label and message. */
+/** Browsers scroll only an invalid control into view, without its label and message. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {
@@ -7,7 +7,7 @@ export function scrollErrorsIntoView(): void {
     const field = focused ?? invalid[0]
     if (!field) return
     observer.disconnect()
-    // A focused banner or dialog keeps the focus.
+    // A focused error banner keeps the focus.
     if (!focused && document.activeElement?.closest('[role="alert"]')) return
     if (!focused) field.focus()
     const whole = field.closest('.field') ?? field

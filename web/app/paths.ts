@@ -34,7 +34,7 @@ export const paths = {
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** The course leads through the log-in to its order slip. */
+  /** After sign-up and log-in, the course's order slip opens. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
@@ -42,7 +42,7 @@ export const paths = {
     `/courses${query(filter)}`,
   /** `next` is the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** As a student who is not enrolled. */
+  /** The view of a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,

@@ -28,7 +28,6 @@ export const links = () => [
   { rel: 'manifest', href: '/manifest.webmanifest' },
 ]
 
-/** Prerendered text needs its font at once. */
 export function Layout({ children }: { children: ReactNode }) {
   const isPublic = useIsPublic()
   return (
@@ -45,6 +44,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {!isPublic && <meta name="robots" content="noindex" />}
         <Meta />
         {isPublic && (
+          // Prerendered text needs its font at once.
           <link rel="preload" href={latinFont} as="font" type="font/woff2" crossOrigin="anonymous" />
         )}
         <Links />
@@ -82,7 +82,7 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNavigationAfterFailure()
-  // Buttons looked inactive until now (controls.css).
+  // Until hydration, buttons look inactive (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])
@@ -97,7 +97,7 @@ export default function App() {
   )
 }
 
-/** The first of two titles counts, so indexed pages must not use this. */
+/** Browsers use the first of two titles, so indexed pages must not use this. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

@@ -1,7 +1,7 @@
 /** 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme` on <html>. */
 export const themeKey = 'darkMode'
 
-/** Inline, before the first paint. It must not contain `<`, `>` or `&`. */
+/** An inline script. It must not contain `<`, `>` or `&`. */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';
 if(localStorage.getItem('token'))root.session='maybe';

@@ -1,8 +1,8 @@
-const takenBy = new WeakMap<Element, Text[]>()
-const placeOf = new WeakMap<Node, Element>()
+const textsReplacedBy = new WeakMap<Element, Text[]>()
+const replacementOf = new WeakMap<Node, Element>()
 
 /**
- * Translators such as Chrome's replace text nodes by <font> elements, on which React throws. A text
+ * Translators such as Chrome's replace text nodes by <font> elements, which makes React throw. A text
  * node is restored when React touches it.
  */
 export function restoreTranslatedTexts(): void {
@@ -38,15 +38,15 @@ function noticeTranslation(records: readonly MutationRecord[]): void {
       (node) => isFont(node) && added.has(node),
     )
     if (!place) continue
-    for (const text of removedNodes) if (text instanceof Text) take(text, place as Element)
+    for (const text of removedNodes) if (text instanceof Text) rememberReplacement(text, place as Element)
   }
 }
 
 const isFont = (node: Node | null): node is Element => node instanceof Element && node.localName === 'font'
 
-function take(text: Text, place: Element): void {
-  takenBy.set(place, [...(takenBy.get(place) ?? []), text])
-  placeOf.set(text, place)
+function rememberReplacement(text: Text, place: Element): void {
+  textsReplacedBy.set(place, [...(textsReplacedBy.get(place) ?? []), text])
+  replacementOf.set(text, place)
   // React changes a text through this property.
   Object.defineProperty(text, 'nodeValue', {
     configurable: true,
@@ -59,12 +59,12 @@ function take(text: Text, place: Element): void {
 }
 
 function bringBack(node: Node): void {
-  const place = placeOf.get(node)
-  const texts = place && takenBy.get(place)
+  const place = replacementOf.get(node)
+  const texts = place && textsReplacedBy.get(place)
   if (!texts) return
-  takenBy.delete(place)
+  textsReplacedBy.delete(place)
   for (const text of texts) {
-    placeOf.delete(text)
+    replacementOf.delete(text)
     Reflect.deleteProperty(text, 'nodeValue')
   }
   if (place.isConnected) place.replaceWith(...texts)

@@ -3,7 +3,7 @@ import { getCatalogs } from '@lingui/cli/api'
 import { getConfig } from '@lingui/conf'
 import { expect, test } from 'vitest'
 import { languages } from '#contract/languages.ts'
-import { compiled, filesOf, pageNames, saidIn, shortPath } from './catalogues.ts'
+import { compileCatalogue, filesOf, messageIdsOf, pageNames, shortPath } from './catalogues.ts'
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
@@ -61,7 +61,6 @@ test('texts of the contract and of invoices are the same in both Hindi catalogue
   expect(shared.filter((ones) => new Set(ones.map(({ hindi }) => hindi)).size > 1)).toEqual([])
 })
 
-/** Part of a sentence, to be joined with another text. */
 const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
 
 test.each(each)('%s: no message is a piece of a sentence', async (_, source, catalogue) => {
@@ -70,7 +69,6 @@ test.each(each)('%s: no message is a piece of a sentence', async (_, source, cat
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-/** The right form, and a pattern of the wrong form. */
 const notWritten: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
@@ -112,7 +110,6 @@ test.each(each)('%s: English has one word for one thing', (_, source) => {
   expect(wrong).toEqual([])
 })
 
-/** The right form, and a pattern of the wrong form. */
 const notSpoken: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
@@ -138,9 +135,9 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['रकम', /राशि(?![\p{L}\p{M}])/u],
   ['{who} ने, को, से: what fits every name', /^\{who\} (?!ने |को |से )/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
-  // Only ज़ and फ़ are sounds of their own.
+  // The dot changes the sound of ज़ and फ़ alone.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],
-  // These words in -इए are no commands, which use करें and लिखें.
+  // The excluded words in -इए are not commands.
   [
     'करें, not कीजिए',
     /(?<![\p{L}\p{M}])(?!(?:लिए|इसलिए|चाहिए|किए|दिए)(?![\p{L}\p{M}]))[\p{L}\p{M}]+(?:ि|इ)ए(?![\p{L}\p{M}])/u,
@@ -170,24 +167,26 @@ test.each(languages)(
     const idOf = (source: typeof ofWeb, text: string) =>
       Object.entries(source).find(([, { message }]) => message === text)?.[0] ?? ''
     const own = idOf(ofWeb, 'Move topic {number} up')
-    expect(await saidIn(language, 'areas/mentor/courses-page')).toContain(own)
-    expect(await saidIn(language, 'areas/public/home-page')).not.toContain(own)
-    expect(await saidIn(language, 'root')).not.toContain(own)
+    expect(await messageIdsOf(language, 'areas/mentor/courses-page')).toContain(own)
+    expect(await messageIdsOf(language, 'areas/public/home-page')).not.toContain(own)
+    expect(await messageIdsOf(language, 'root')).not.toContain(own)
     const ofSchema = idOf(ofContract, 'Please choose one from the list.')
-    expect(await saidIn(language, 'areas/student/profile-page')).toContain(ofSchema)
-    expect(await saidIn(language, 'areas/student/courses-page')).not.toContain(ofSchema)
+    expect(await messageIdsOf(language, 'areas/student/profile-page')).toContain(ofSchema)
+    expect(await messageIdsOf(language, 'areas/student/courses-page')).not.toContain(ofSchema)
     const everywhere = idOf(ofContract, 'Page Not Found')
-    expect(await saidIn(language, 'root')).toContain(everywhere)
-    expect(await saidIn(language, 'areas/student/profile-page')).not.toContain(everywhere)
+    expect(await messageIdsOf(language, 'root')).toContain(everywhere)
+    expect(await messageIdsOf(language, 'areas/student/profile-page')).not.toContain(everywhere)
   },
 )
 
 test('messages become a module', async () => {
-  expect(await compiled('hi', 'root')).toMatch(/^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/)
+  expect(await compileCatalogue('hi', 'root')).toMatch(
+    /^\/\*eslint-disable\*\/export const messages=JSON\.parse\(/,
+  )
 })
 
 /**
- * The server runs `msg` without the macro, which names values. A value without a name throws only when the
+ * The macro names values, but the server runs `msg` without it. A value without a name throws only when the
  * message is used.
  */
 test('every value of a message in server and contract has a name', () => {

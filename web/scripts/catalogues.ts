@@ -41,13 +41,14 @@ export function catalogues(): Plugin {
       const language = languages.find((one) => name.startsWith(`${one}/`))
       if (!language) return loadersOf(name)
       for (const file of catalogueFiles) this.addWatchFile(file)
-      return compiled(language, name.slice(language.length + 1))
+      return compileCatalogue(language, name.slice(language.length + 1))
     },
     async transform(code, id) {
       const page = relative(app, id)
         .replace(/\.tsx$/, '')
         .replaceAll('\\', '/')
-      if (page === 'root' || !pageNames.includes(page) || (await saidIn('hi', page)).length === 0) return
+      if (page === 'root' || !pageNames.includes(page) || (await messageIdsOf('hi', page)).length === 0)
+        return
       return `${code}
 import messagesOfPage from '${prefix}${page}'
 import { loadMessages as loadMessagesOfPage } from '${join(app, 'api/i18n.ts')}'
@@ -66,33 +67,32 @@ await loadMessagesOfPage(messagesOfPage)
   }
 }
 
-/** `export default { en: () => import('…'), hi: () => import('…') }` */
 function loadersOf(page: string): string {
   const loaders = languages.map((language) => `${language}: () => import('${prefix}${language}/${page}')`)
   return `export default { ${loaders.join(', ')} }`
 }
 
 /** Page `all` means every page. A missing translation stays English. */
-export async function compiled(language: string, page: string): Promise<string> {
+export async function compileCatalogue(language: string, page: string): Promise<string> {
   const { messages } = await catalogueOf(language)
-  const ids = page === 'all' ? Object.keys(messages) : await saidIn(language, page)
-  const said = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
-  const { source, errors } = createCompiledCatalog(language, said, { namespace: 'es' })
+  const ids = page === 'all' ? Object.keys(messages) : await messageIdsOf(language, page)
+  const used = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
+  const { source, errors } = createCompiledCatalog(language, used, { namespace: 'es' })
   if (errors.length > 0) throw new Error(errors.map(({ id, error }) => `${id}: ${error.message}`).join('\n'))
   return source
 }
 
-export async function saidIn(language: string, page: string): Promise<string[]> {
+export async function messageIdsOf(language: string, page: string): Promise<string[]> {
   const reached = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
-  const said = new Set<string>()
+  const used = new Set<string>()
   const loaded = new Set<string>()
   for (const [id, files] of (await catalogueOf(language)).origins)
     for (const file of files) {
-      if (reached.has(file)) said.add(id)
+      if (reached.has(file)) used.add(id)
       if (frame.has(file)) loaded.add(id)
     }
-  return [...said].filter((id) => !loaded.has(id))
+  return [...used].filter((id) => !loaded.has(id))
 }
 
 interface Catalogue {
@@ -112,7 +112,7 @@ function catalogueOf(language: string): Promise<Catalogue> {
   return catalogue
 }
 
-/** The server has its own catalogue. */
+/** Leaves out the server's own catalogue. */
 async function readCatalogue(language: string): Promise<Catalogue> {
   const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
   const messages: Record<string, string> = {}

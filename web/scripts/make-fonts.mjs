@@ -17,7 +17,7 @@ const latinAxes = {
   wght: { min: 400, max: 700, default: 400 },
 }
 
-/** Between the widths of text and headings. */
+/** One width for text and headings, between theirs. */
 const devanagariAxes = { wdth: 92, wght: { min: 400, max: 700, default: 400 } }
 
 const range = (first, last) =>

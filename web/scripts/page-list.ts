@@ -12,7 +12,7 @@ interface BuiltRoute {
 }
 
 /**
- * The server reads it: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
+ * For the server: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
  * hashes of inline scripts for the Content-Security-Policy, `catalogues` maps language and page to a message
  * file.
  */
@@ -30,15 +30,15 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** The catch-all is left out. Values are ids of the parents and the route. */
+/** Leaves out the catch-all. Values are ids of the parents and the route. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
   const patterns = routes
     .filter((route) => !parents.has(route.id))
     .map((route) => {
-      const way = wayTo(route, byId)
-      return [fullPath(way), way.map(({ id }) => id)] as const
+      const chain = withParents(route, byId)
+      return [fullPath(chain), chain.map(({ id }) => id)] as const
     })
   // The first match counts, so a fixed segment must precede a parameter.
   const order = ([pattern]: readonly [string, unknown]) => pattern.replaceAll(':', '~')
@@ -49,13 +49,13 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   )
 }
 
-function wayTo(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
+function withParents(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRoute[] {
   const parent = route.parentId ? byId.get(route.parentId) : undefined
-  return parent ? [...wayTo(parent, byId), route] : [route]
+  return parent ? [...withParents(parent, byId), route] : [route]
 }
 
-const fullPath = (way: BuiltRoute[]) =>
-  `/${way.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
+const fullPath = (chain: BuiltRoute[]) =>
+  `/${chain.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
 /** `sha256-…`, in order. */
 export function inlineScriptHashes(html: string): string[] {

@@ -48,10 +48,10 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** A student's phone or roll number too, where the school allows it. */
+  /** Or a student's phone or roll number, if the school allows it. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   code: z.optional(twoStepCode),
-  /** Required with a one-time code of the school. */
+  /** Required if `password` is the school's one-time code. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 

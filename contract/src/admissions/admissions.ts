@@ -24,7 +24,7 @@ export const studentEmail = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** Blank: none. It logs nobody in. */
+/** Blank: none. Nobody can log in with it. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 export const personFields = {
@@ -70,7 +70,7 @@ export const admitBody = z.strictObject({
   ...personFields,
   /** Ids of people who share the phone. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /** Only for people who log in with the phone alone: a shared phone logs nobody in. */
+  /** For people who log in with the phone alone: nobody can log in with a shared phone. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),

@@ -108,7 +108,7 @@ export const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** The default of homework. */
+/** The same as the default of homework. */
 export const maxResponsePhotos = 20
 
 export const responseValue = z.strictObject({
@@ -144,9 +144,8 @@ export const savedResponse = z.object({
 export type SavedResponse = z.output<typeof savedResponse>
 
 const clock = {
-  /** null in practice. */
+  /** null: practice. */
   endsAt: z.nullable(instant),
-  /** The server's clock. */
   now: instant,
   submittedAt: z.nullable(instant),
   isTakenOver: z.boolean(),
@@ -168,7 +167,7 @@ export const paper = z.object({
     z.object({
       title: z.string(),
       pick: z.nullable(z.number()),
-      /** The questions of a timed section are absent before. */
+      /** The questions of a timed section are absent until then. */
       opensAt: z.nullable(instant),
       endsAt: z.nullable(instant),
       questionCount: z.number(),
@@ -179,7 +178,7 @@ export const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
-/** Random, and kept through a reload. */
+/** A random id that the tab keeps when it reloads. */
 const device = z.string().check(z.minLength(8), z.maxLength(64))
 
 export const startAttempt = endpoint({
@@ -230,10 +229,10 @@ export const saveResponse = endpoint({
   }),
   response: z.object({
     saved: savedResponse,
-    /** It arrived too late to count, and is kept for the mentor. */
+    /** The response came too late to count; mentors can see it. */
     isTooLate: z.boolean(),
     ...clock,
-    /** Practice alone. */
+    /** null unless practice. */
     feedback: z.nullable(
       z.object({
         isRight: z.nullable(z.boolean()),
@@ -269,7 +268,7 @@ export const ownResult = z.object({
   number: z.number(),
   receipt,
   closedBy,
-  /** null until released, or while a person has yet to mark. */
+  /** null until it is released and fully marked. */
   score: z.nullable(z.number()),
   /** Before a key was changed. */
   scoreBefore: z.nullable(z.number()),
@@ -289,7 +288,6 @@ export const ownResult = z.object({
       text: inLanguages,
       options: z.array(z.object({ _id: id, text: inLanguages })),
       value: z.nullable(givenValue),
-      /** Photos in their order. */
       photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),

@@ -7,7 +7,7 @@ import { ownResult, paper, responseValue, startPage } from './attempts.ts'
 const staff = ['mentor', 'admin'] as const
 const ofQuiz = z.object({ quizId: z.string() })
 
-/** `previewId` reveals a change of the quiz since the seed. */
+/** A seed always draws the same questions; `previewId` reveals a change of the quiz. */
 const seed = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 export const previewQuiz = endpoint({
@@ -19,7 +19,7 @@ export const previewQuiz = endpoint({
   response: z.object({
     seed,
     start: startPage,
-    /** Also of sections that are not open yet. */
+    /** Includes sections that are not open yet. */
     paper,
   }),
   status: 200,

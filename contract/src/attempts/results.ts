@@ -127,7 +127,7 @@ export const markResponse = endpoint({
   body: z.strictObject({
     marks: hundredths,
     remark: optionalParagraph(limits.text),
-    /** Another marker may have been faster. */
+    /** Marks that the caller saw; another marker may have changed them. */
     seen: z.nullable(z.int()),
   }),
   response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),

@@ -139,7 +139,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** It may still carry its pass. */
+/** The address may still carry its signed pass. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (otherwise: MessageDescriptor) =>

@@ -20,7 +20,7 @@ export const uploadKind = z.enum(
 export type UploadKind = z.output<typeof uploadKind>
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
-/** Beside each photo. */
+/** Begins the name of the thumbnail of each photo. */
 export const thumbnailPrefix = 'small-'
 
 /** @param address of a photo */
@@ -30,7 +30,7 @@ export const thumbnailOf = (address: string): string =>
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** If the file states it. */
+  /** null: the file does not state its length. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>

@@ -8,7 +8,7 @@ import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** No spaces, capitals, Devanagari digits as 0 to 9. */
+/** Removes spaces, makes letters capital and Devanagari digits 0 to 9. */
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/

@@ -29,7 +29,7 @@ export const submission = z.object({
   late: z.boolean(),
   submittedAt: instant,
   /** The mentor who submitted a scan; null: the student. */
-  handedInBy: z.nullable(z.string()),
+  submittedBy: z.nullable(z.string()),
   /** Until then the student can take it back. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
@@ -146,7 +146,7 @@ export const uploadedFile = z
     z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
   )
 
-/** Absent: unchanged; at first a link, 20 pages, 10 MB, 100 marks, nothing hidden. */
+/** Absent: unchanged, or for a new assignment a link, 20 pages, 10 MB, 100 marks, names shown. */
 export const workRules = {
   accepts: z.optional(
     z

@@ -85,7 +85,7 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-/** Anything else is refused with the maximum of the assignment. */
+/** Another type becomes NaN, whose error names the maximum. */
 const typedGrade = z.pipe(
   z.unknown(),
   z.transform((grade) => (typeof grade === 'number' ? grade : Number.NaN)),

@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missing),
   email: emailAddress(missing),
   staffRole: givenRole,
-  /** Absent: chosen by a one-time link. */
+  /** Absent: the person chooses it with a one-time link. */
   password: z.optional(staffPassword(missing)),
 })
 

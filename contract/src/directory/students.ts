@@ -33,7 +33,7 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** `most`, `fewest`: courses (admins). */
+    /** `most`, `fewest`: by number of courses, for admins. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),

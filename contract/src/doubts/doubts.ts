@@ -61,7 +61,7 @@ export const answer = z.object({
   isHidden: z.boolean(),
   /** null: the caller cannot edit. */
   editableUntil: z.nullable(instant),
-  /** Before each edit. */
+  /** The texts before each edit. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })
@@ -203,7 +203,7 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** Beyond the target. */
+    /** Waiting for more than `targetHours`. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),

@@ -11,7 +11,7 @@ export const payFromAdvance = endpoint({
   summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    /** At most the advance and the debt. */
+    /** At most the advance and what is owed. */
     amount: rupees,
     /** Absent: the student of the enrollment. */
     studentId: z.optional(id),
@@ -27,7 +27,7 @@ const advance = z.object({
   email: z.nullable(z.string()),
   /** Rupees. */
   amount: z.number(),
-  /** The student's latest. */
+  /** The student's latest enrollment. */
   enrollmentId: id,
 })
 export type Advance = z.output<typeof advance>

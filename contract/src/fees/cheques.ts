@@ -71,7 +71,7 @@ const waitingCheque = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** Must be given back. */
+  /** The enrollment is cancelled; the cheque must go back. */
   isCancelled: z.boolean(),
 })
 export type WaitingCheque = z.output<typeof waitingCheque>

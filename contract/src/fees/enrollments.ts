@@ -11,7 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: nothing came or is pending. Staff enrolled the student without a payment, or it was refused. */
+/** `owed`: nothing is paid or pending: staff enrolled the student without a payment, or it was refused. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -156,8 +156,8 @@ export const enrollBody = z.strictObject({
   /** Reduces `amount`. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * Invoices need it; an address with a GSTIN or from ₹50,000. Every course page loads this file, so
-   * the states are in `gst.ts`.
+   * Invoices need the state, and with a GSTIN or from ₹50,000 the address. The states are in `gst.ts`,
+   * because every course page loads this file.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),

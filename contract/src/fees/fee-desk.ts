@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
-/** Days overdue, by part. */
+/** The number of days that a part is overdue. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
@@ -30,7 +30,7 @@ const dueFee = z.object({
   owed: z.number(),
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** The student's language; the payment page's address follows. */
+  /** A text in the student's language; the client adds the payment page's address. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -48,7 +48,6 @@ export const listDueFees = endpoint({
     when: z.optional(dueWhen),
   }),
   response: z.object({
-    /** The school's day. */
     today: z.string(),
     fees: z.array(dueFee),
   }),

@@ -182,7 +182,7 @@ const feeChange = z.object({
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** Dated later; money once it is banked. */
+/** A cheque of a later day; it is money once it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
@@ -218,10 +218,10 @@ export const feeCard = z.object({
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** Unused, whichever fee it is from. */
+  /** The student's unused advance, from any fee. */
   advance: z.number(),
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** If the next part stays unpaid. */
+  /** Lessons pause then if the next part stays unpaid. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),

@@ -15,7 +15,7 @@ export function splitEqually(paise: number, count: number): number[] {
 }
 
 /**
- * Or that month's last day.
+ * The same day of a later month, or that month's last day.
  * @param day YYYY-MM-DD
  */
 export function monthsLater(day: string, months: number): string {

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
-/** No spaces, capitals, digits of any script as 0 to 9. */
+/** Removes spaces, makes letters capital and digits of any script 0 to 9. */
 export const bankReference = (typed: string): string =>
   plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
@@ -13,7 +13,7 @@ export const bankReference = (typed: string): string =>
 const twelveDigits = /^(?!0000)\d{12}$/
 /** NEFT and RTGS. A text with fewer than eight digits is a sentence. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/** Typed when there is no reference. */
+/** People type this when they have no reference. */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 /** People and banks put these before a reference. */
 const referenceLabel =

@@ -46,7 +46,7 @@ export const staffEnrollment = z.object({
   /** Rupees owed. */
   balance: z.number(),
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
-  /** Dated later. */
+  /** A cheque of a later day. */
   cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>

@@ -57,14 +57,14 @@ const total = z.object({
   /** Sums in hundredths. */
   score: z.number(),
   max: z.number(),
-  /** Items that wait. */
+  /** Number of items in the state `waiting`. */
   waiting: z.number(),
 })
 export type GradebookTotal = z.output<typeof total>
 
 const settings = z.object({
   countsBy,
-  /** Counts as 0. */
+  /** Missing work counts as 0. */
   missingCounts: z.boolean(),
   version: z.number(),
 })

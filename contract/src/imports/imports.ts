@@ -8,7 +8,7 @@ export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'gr
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
 
-/** Such as the assignment of grades; absent: the whole school. */
+/** Such as the assignment whose grades are imported; absent: the whole school. */
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
@@ -33,7 +33,7 @@ const importColumn = z.object({
   headings: z.array(z.string()),
   rule: z.string(),
   sample: z.string(),
-  /** A new row needs it. */
+  /** A new row needs this column. */
   isNeeded: z.boolean(),
 })
 export type ImportColumn = z.output<typeof importColumn>
@@ -49,8 +49,8 @@ export const getImportColumns = endpoint({
 })
 
 /**
- * `receiving`: rows are being sent. `checking`, `importing`, `undoing`: a job is at work. `checked`: the dry run is
- * done. `stopped`: the person who started it may not import any more.
+ * `receiving`: rows are being sent. `checking`, `importing`, `undoing`: a job is at work. `checked`: the dry
+ * run is done. `stopped`: the person who started it may not import any more.
  */
 export const importState = z.enum([
   'receiving',
@@ -100,9 +100,9 @@ const importView = z.object({
     /** New people with an email. */
     invitable: z.number(),
   }),
-  /** So many would change that their number has to be typed. */
+  /** Many records would change, so the person must type how many. */
   mustTypeChanged: z.boolean(),
-  /** Counts the school, or the subject of the import. */
+  /** Number of records in the school, or in the subject of the import. */
   existing: z.number(),
 })
 export type ImportView = z.output<typeof importView>
@@ -164,7 +164,7 @@ export const sendImportRows = endpoint({
     rows: z
       .array(
         z.strictObject({
-          /** As the spreadsheet counts. */
+          /** The row number in the spreadsheet. */
           number: z.number().check(z.int(), z.gte(1), z.lte(1_100_000)),
           cells: z
             .array(
@@ -252,7 +252,7 @@ export const runImport = endpoint({
     /** SHA-256 of the file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
     firstLogIn: z.optional(firstLogIn),
-    /** How many change, where more than a fifth do. */
+    /** The number of changed rows, required with `mustTypeChanged`. */
     changed: z.optional(z.number().check(z.int())),
   }),
   response: importView,

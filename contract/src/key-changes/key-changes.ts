@@ -20,7 +20,7 @@ export type KeyRule = z.output<typeof keyRule>
 
 const numberText = z.string().check(z.maxLength(40))
 
-/** `options` are ids. Parts of another kind of question are left out. */
+/** `options` are ids. Fields of other kinds of question are ignored. */
 export const correctedKey = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
@@ -79,9 +79,9 @@ export const getQuestionKey = endpoint({
     /** HTML. */
     options: z.array(z.object({ _id: id, text: inLanguages })),
     key: correctedKey,
-    /** Decides in place of the key. */
+    /** null: the key decides. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /** A change names it: two markers must not overwrite each other. */
+    /** Sent back as `seen`, so that two markers do not overwrite each other. */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -124,7 +124,7 @@ const challenge = {
   reply: z.nullable(z.string()),
 }
 
-/** Also the changes that moved the score. */
+/** Includes the changes of keys that changed the score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',

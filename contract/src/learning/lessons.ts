@@ -50,11 +50,11 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** Only then is progress saved. */
+  /** Progress is saved only if true. */
   enrolled: z.boolean(),
   /** The caller has the mentor's rights. */
   teaches: z.boolean(),
-  /** Except topics with a later date. */
+  /** All topics are open, except those with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   assignments: z.array(lessonAssignment),
@@ -80,8 +80,8 @@ export const getCourseIndex = endpoint({
 export const topicFile = z.object({ name: z.string(), url: z.string() })
 export type TopicFile = z.output<typeof topicFile>
 
-export const doneWhen = z.enum(['marked', 'opened', 'watched', 'handedIn'], {
-  error: errorText(msg`Please choose marked, opened, watched or handedIn.`),
+export const doneWhen = z.enum(['marked', 'opened', 'watched', 'submitted'], {
+  error: errorText(msg`Please choose marked, opened, watched or submitted.`),
 })
 
 const visit = z.object({
@@ -116,7 +116,7 @@ export const lesson = z.object({
   hasQuizzes: z.boolean(),
   /** Passing a quiz decides instead of `doneWhen`. */
   isDoneByPassing: z.boolean(),
-  /** False while a checkable rule is not met. */
+  /** False while the server can check `doneWhen` and it is not met. */
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
@@ -138,7 +138,6 @@ export const getLesson = endpoint({
   response: z.union([lesson, closedLesson]),
 })
 
-/** A day. */
 export const maxVideoSeconds = 86_400
 const second = z.number({ error: errorText(msg`Please give a second of the video.`) }).check(
   z.refine((value) => Number.isFinite(value) && value >= 0 && value <= maxVideoSeconds, {

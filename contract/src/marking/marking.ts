@@ -136,7 +136,7 @@ export const getOwnMarks = endpoint({
   response: markedPages,
 })
 
-/** null: no points yet. */
+/** `points`: the most that the criterion gives. */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
 export type Criterion = z.output<typeof criterion>
 
@@ -178,6 +178,7 @@ export const saveRubric = endpoint({
   }),
 })
 
+/** null: no points yet. */
 export const rubricScores = z.array(z.object({ criterionId: id, points: z.nullable(wholePoints) }))
 
 export const getScores = endpoint({
@@ -248,7 +249,7 @@ export const getQuestions = endpoint({
 
 export type Questions = z.output<typeof getQuestions.response>
 
-/** Lets a mentor mark one question of all students before the next one. */
+/** Lets a mentor mark one question for all students before the next question. */
 export const listByCriterion = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/by-criterion/:criterionId',
@@ -267,7 +268,7 @@ export const listByCriterion = endpoint({
         openedAt: z.nullable(instant),
         version: z.number(),
         points: z.nullable(z.number()),
-        /** Criteria with points. */
+        /** Number of criteria that have points. */
         given: z.number(),
       }),
     ),

@@ -19,7 +19,7 @@ export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
   return points
 }
 
-/** Orders marks; the mark's text begins here. */
+/** Orders marks, and is where the mark's text begins. */
 export function placeOf({ kind, shape }: Drawn): Point {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }

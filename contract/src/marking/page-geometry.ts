@@ -27,7 +27,7 @@ const whole = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Whole numbers before rotation to fractions as shown. */
+/** Converts whole numbers before rotation to fractions as shown. */
 export const toShown = ({ x, y }: Point, rotation: Rotation): Point =>
   turns[rotation]({ x: x / wholePage, y: y / wholePage })
 

@@ -3,13 +3,13 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** Before rotation; the height follows. */
+/** Before rotation; the height depends on the page. */
 export const drawnWidth = 1_000
 export const perUnit = drawnWidth / 10_000
 
 const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
-/** A mouse's speed says less about the hand. */
+/** Effect of pressure on the width; a mouse has only simulated pressure. */
 const thinning = { stylus: 0.5, mouse: 0.15 }
 
 /**
@@ -17,12 +17,12 @@ const thinning = { stylus: 0.5, mouse: 0.15 }
  * @param ratio height by width, before rotation
  */
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
-  // The hand's speed replaces a mouse's pressure.
+  // A mouse always reports the same pressure.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
-  const input = dense(
+  const input = withPointsBetween(
     points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000] as const),
   )
-  return curveAround(
+  return closedCurve(
     getStroke(input, {
       ...pen,
       thinning: simulatePressure ? thinning.mouse : thinning.stylus,
@@ -32,16 +32,16 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
   )
 }
 
-const farthest = 5
+const maxGap = 5
 
-/** The outline would bulge between distant points. */
-function dense(points: readonly (readonly [number, number, number])[]): number[][] {
+/** Adds points: the outline would bulge between distant ones. */
+function withPointsBetween(points: readonly (readonly [number, number, number])[]): number[][] {
   const [first] = points
   if (!first) return []
   const close: number[][] = [[...first]]
   for (const [index, to] of points.slice(1).entries()) {
     const from = points[index] as readonly [number, number, number]
-    const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / farthest)
+    const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / maxGap)
     for (let step = 1; step < steps; step += 1)
       close.push(
         to.map((value, part) => (from[part] as number) + ((value - (from[part] as number)) * step) / steps),
@@ -51,8 +51,8 @@ function dense(points: readonly (readonly [number, number, number])[]): number[]
   return close
 }
 
-/** Curves through the middles of the sides. */
-function curveAround(outline: number[][]): string {
+/** Draws curves through the middle of each side of the outline. */
+function closedCurve(outline: number[][]): string {
   const [first] = outline
   if (!first) return ''
   const parts = outline.map(([x = 0, y = 0], index) => {
@@ -83,13 +83,13 @@ export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: num
   return { d: `M${from.x} ${from.y}Q${bend} ${to.x} ${to.y}`, lineWidth: 4 }
 }
 
-/** A little further than once around. */
+/** The line goes a little further than once around. */
 export function ringPoints(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   const steps = 48
   return Array.from({ length: steps + 4 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - 1.9
-    // A hand does not meet its beginning.
+    // A ring drawn by hand does not end where it began.
     const drift = 1 + 0.05 * (step / steps)
     return {
       x: (x + endX) / 2 + (Math.abs(endX - x) / 2) * Math.cos(angle) * drift,
@@ -98,7 +98,7 @@ export function ringPoints(shape: readonly number[]): Point[] {
   })
 }
 
-/** Around the place of the mark. */
+/** Relative to the place of the mark. */
 export const signPaths = {
   tick: 'M-14 2C-10 5-8 10-6 15C2 1 9-8 20-15',
   cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',

@@ -7,7 +7,7 @@ import { limits } from '../limits.ts'
 /** `reading` and `importing`: a job is at work. */
 const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
 
-/** null when left out. */
+/** null: the import leaves the item out. */
 const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment', 'quiz', 'questions']))
 
 const moodleItem = z.object({
@@ -30,7 +30,6 @@ const moodleReport = z.object({
   /** Also unused ones. */
   questions: z.number(),
   files: z.number(),
-  /** Bytes of the files. */
   bytes: z.number(),
   items: z.array(moodleItem),
 })

@@ -10,7 +10,7 @@ import { limits } from '../limits.ts'
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** null when it has left the syllabus. */
+  /** `_id`: null when the topic has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
   /** Seconds. */
   second: z.nullable(z.number()),

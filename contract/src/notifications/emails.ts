@@ -25,7 +25,7 @@ export const outboxEmail = z.object({
 })
 export type OutboxEmail = z.output<typeof outboxEmail>
 
-/** A waiting email hides its one-time token; after that such an email has an empty `body`. */
+/** A one-time token in `body` is hidden while the email waits; such a `body` is empty later. */
 export const openedEmail = z.object({ ...outboxEmail.shape, body: z.string() })
 export type OpenedEmail = z.output<typeof openedEmail>
 

@@ -34,7 +34,7 @@ const badHost = msg`Please enter a host such as smtp.mail.example, without https
 const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
 const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
 
-/** Keys of providers are long. */
+/** Some providers give long keys as passwords. */
 const mostOfPassword = 500
 
 export const mailSettingsBody = z.strictObject({

@@ -71,9 +71,10 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * The ledger does not have: `amount`, `currency`: other than ordered. `cancelled`: the enrollment. `owed`:
-   * less is owed now. `twice`: the order is paid already. `link`: by another link. The ledger has:
-   * `disputed`: the payer's bank claims it back. `lost`: the bank took it back. `refunded`: by the gateway.
+   * Not in the ledger: `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled.
+   * `owed`: less is owed now. `twice`: the order was paid before. `link`: paid by another link. In the
+   * ledger: `disputed`: the payer's bank claims it back. `lost`: the bank took it back. `refunded`: by the
+   * gateway.
    */
   reason: z.enum([
     'amount',
@@ -94,7 +95,7 @@ const unmatchedPayment = z.object({
   /** Id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** As a payment: false for a cancelled enrollment, and for more than is owed. */
+  /** Can become a payment: false for a cancelled enrollment, and for more than is owed. */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>

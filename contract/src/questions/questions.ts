@@ -31,8 +31,8 @@ const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two wi
 const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
 
 /**
- * `options` are places from 0. A `single` question has several after "also accept". A number is right
- * inside one of `ranges`, ends included.
+ * `options` are places from 0. A `single` question has several after the change `alsoAccept`. A number is
+ * right inside one of `ranges`, ends included.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),

@@ -19,6 +19,6 @@ export function parseNumber(text: string): number | null {
   const plain = (sign + digits).replace(/e\u2212/i, 'e-')
   if (!written.test(plain)) return null
   const value = Number(plain)
-  // -0 is 0.
+  // Adding 0 makes -0 a 0.
   return Number.isFinite(value) ? value + 0 : null
 }

@@ -17,10 +17,9 @@ export const marks = z.strictObject({ right: hundredths, wrong: hundredths, blan
 export type Marks = z.output<typeof marks>
 
 /**
- * The marking of a multiple choice. `allOrNothing`: right with exactly the right options. `perOption`: the
- * share of right options chosen, less the share of wrong ones, of the full marks, at least `wrong`. `jee`:
- * full marks; a quarter of them for each right option when none is wrong and some are missing; `wrong`
- * otherwise.
+ * The marking of a multiple choice. `allOrNothing`: right with exactly the right options. `perOption`: full
+ * marks times the difference of two shares, of right and of wrong options chosen, at least `wrong`. `jee`:
+ * full marks; a quarter of them for each right option when none is wrong and some are missing; else `wrong`.
  */
 export const scheme = z.enum(['allOrNothing', 'perOption', 'jee'])
 export type Scheme = z.output<typeof scheme>
@@ -56,7 +55,7 @@ export const quizSection = z.strictObject({
 })
 export type QuizSection = z.output<typeof quizSection>
 
-/** `at` for `date` alone; `byHand` waits for the mentor. */
+/** Only `date` has an `at`; `byHand` waits for the mentor. */
 const release = z.strictObject({
   when: z.enum(['atOnce', 'closed', 'date', 'byHand']),
   at: z.nullable(instant.check(z.maxLength(40))),
@@ -70,7 +69,7 @@ export const quizSettings = z.strictObject({
   /** Markdown. */
   instructions: optionalParagraph(limits.text),
   topicId: z.nullable(id),
-  /** Done when passed. */
+  /** Passing the quiz completes the topic. */
   completesTopic: z.boolean(),
   /** No clock; feedback after each question. */
   isPractice: z.boolean(),
@@ -79,19 +78,18 @@ export const quizSettings = z.strictObject({
   lastStartAt: moment,
   /** Everybody's attempt ends then. */
   endsAt: moment,
-  /** null for practice alone. */
+  /** null: practice. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   attempts: z.int().check(z.gte(1), z.lte(100)),
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
-  /** For a short quiz. */
   isOnePage: z.boolean(),
   /** Hundredths of a percent of the full marks; null: nobody passes or fails. */
   passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   counts: z.enum(['best', 'last']),
   /** Empty: none. */
   accessCode: optionalLine(40),
-  /** Decides if the two differ. */
+  /** This text decides if the two languages differ. */
   decidingLanguage: z.enum(languages),
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
   /** Days after the key's release in which students may challenge it; null: never. */
@@ -238,7 +236,7 @@ export const giveExtraTime = endpoint({
   params: ofQuiz,
   bodyKilobytes: 112,
   body: z.strictObject({
-    /** Absent: everybody, and the end for all moves too. */
+    /** Absent: everybody, and the end of the quiz moves too. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
     /** For every quiz of the course. */
     isForCourse: z.boolean(),

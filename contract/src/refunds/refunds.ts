@@ -8,16 +8,16 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. `proposed`: received beyond the share of the opened lessons. */
+/** Rupees. `proposed`: what was received, less the share of the opened lessons. */
 const refundOffer = z.object({
   most: z.number(),
-  /** Unused, whichever fee it is from. */
+  /** The student's unused advance, from any fee. */
   advance: z.number(),
   /** The most that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** At the time of the enrollment. */
+  /** The refund policy at the time of the enrollment. */
   policy: z.nullable(z.string()),
   /** The method of the last payment. */
   method: anyMethod,
@@ -60,7 +60,6 @@ export const refund = endpoint({
     reason,
     /** The advance is refunded, not this fee. */
     isOfAdvance: z.optional(z.boolean()),
-    /** Cancels the enrollment. */
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
     version,

@@ -32,14 +32,14 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** The ledger's amount. */
+    /** Taken from the ledger. */
     received: figure,
   }),
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier`: same position of the earlier period. */
+  /** `earlier`: users at the same position of the earlier period. */
   activeUsers: z.array(
     z.object({
       /** `20 Nov`, for a month `Nov 2026`. */
@@ -112,7 +112,7 @@ export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
   period,
-  /** Above `users` when old records have no names. */
+  /** Exceeds the number of `users` when old records have no names. */
   active: z.number(),
   /** `days`: active days. */
   users: z.array(

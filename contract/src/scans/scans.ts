@@ -28,11 +28,11 @@ const paper = z.object({
   _id: id,
   /** null while nobody is chosen. */
   studentId: z.nullable(id),
-  /** Even after leaving the course. */
+  /** Stays after the student has left the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
   /** null before submitting. */
-  handedIn: z.nullable(submissionStatus),
+  status: z.nullable(submissionStatus),
   refusal: z.nullable(z.string()),
 })
 export type ScanBundle = z.output<typeof paper>
@@ -49,9 +49,9 @@ export type ScanStudent = z.output<typeof scanStudent>
 export const scan = z.object({
   _id: id,
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
-  /** `handingIn`: a job makes the submissions. */
-  state: z.enum(['split', 'handingIn']),
-  /** Before all papers were submitted. */
+  /** `submitting`: a job makes the submissions. */
+  state: z.enum(['split', 'submitting']),
+  /** The reason why not all papers were submitted. */
   failure: z.nullable(z.string()),
   version: z.number(),
   madeBy: z.string(),
@@ -109,7 +109,7 @@ export const listScans = endpoint({
         createdAt: instant,
         pages: z.number(),
         papers: z.number(),
-        handedIn: z.number(),
+        submitted: z.number(),
       }),
     ),
   }),
@@ -160,7 +160,7 @@ export const saveSplit = endpoint({
   response: scan,
 })
 
-export const handInScan = endpoint({
+export const submitScan = endpoint({
   method: 'POST',
   path: '/scans/:scanId/submit',
   access: staff,

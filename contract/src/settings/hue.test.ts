@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, isFreeHue, leastContrast, penColors, penTokens } from './hue.ts'
+import { contrast, hueColors, hueTokens, isFreeHue, leastContrast } from './hue.ts'
 
 const grounds = {
   light: [
@@ -16,7 +16,7 @@ const grounds = {
 
 test('with every hue, buttons and links and the text on them have enough contrast', () => {
   for (let hue = 0; hue < 360; hue += 1) {
-    for (const [theme, { pen, hover, wash, onPen }] of Object.entries(penColors(hue))) {
+    for (const [theme, { pen, hover, wash, onPen }] of Object.entries(hueColors(hue))) {
       for (const color of [pen, hover])
         for (const ground of [...grounds[theme as 'light' | 'dark'], wash, onPen])
           expect(contrast(color, ground), `${hue} ${theme}`).toBeGreaterThanOrEqual(leastContrast)
@@ -25,7 +25,7 @@ test('with every hue, buttons and links and the text on them have enough contras
 })
 
 test('the design’s own hue gives the design’s own colours', () => {
-  expect(penTokens(264)['--pen']).toContain('oklch(0.42 0.165 264)')
+  expect(hueTokens(264)['--pen']).toContain('oklch(0.42 0.165 264)')
 })
 
 test.each([

@@ -1,6 +1,6 @@
 /**
- * Lightness changes until every pair has the design's contrast. `web/app/ui/tokens.css` has the usual
- * colours.
+ * Changes lightness until every pair of colours has the design's contrast. `web/app/ui/tokens.css` has the
+ * usual colours.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
@@ -9,14 +9,15 @@ type Color = readonly [lightness: number, chroma: number, hue: number]
 export const leastContrast = 5.1
 
 /** Red marks errors and green finished work. */
-const taken = [
+const reservedHues = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
 ] as const
 
-const apart = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
+const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
-export const isFreeHue = (hue: number): boolean => taken.every((own) => apart(hue, own.hue) >= own.within)
+export const isFreeHue = (hue: number): boolean =>
+  reservedHues.every((own) => hueDistance(hue, own.hue) >= own.within)
 
 /** Backgrounds of `tokens.css` on which the hue is used. */
 const themes = {
@@ -46,19 +47,19 @@ const themes = {
   },
 } as const
 
-export interface PenColors {
+export interface HueColors {
   readonly pen: Color
   readonly hover: Color
   readonly wash: Color
   readonly onPen: Color
 }
 
-export const penColors = (hue: number): Record<'light' | 'dark', PenColors> => ({
+export const hueColors = (hue: number): Record<'light' | 'dark', HueColors> => ({
   light: colorsIn('light', hue),
   dark: colorsIn('dark', hue),
 })
 
-function colorsIn(theme: 'light' | 'dark', hue: number): PenColors {
+function colorsIn(theme: 'light' | 'dark', hue: number): HueColors {
   const { grounds, pen, hover, wash, onPen, darker } = themes[theme]
   const washed: Color = [...wash, hue]
   const on: Color = [...onPen, hue]
@@ -73,9 +74,9 @@ function colorsIn(theme: 'light' | 'dark', hue: number): PenColors {
 }
 
 /** `light-dark(oklch(…), oklch(…))` of each token with the hue. */
-export function penTokens(hue: number): Record<string, string> {
-  const { light, dark } = penColors(hue)
-  const both = (name: keyof PenColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
+export function hueTokens(hue: number): Record<string, string> {
+  const { light, dark } = hueColors(hue)
+  const both = (name: keyof HueColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
   return {
     '--pen': both('pen'),
     '--pen-hover': both('hover'),
@@ -97,7 +98,7 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Browsers would change the lightness instead. */
+/** Lowers the chroma; browsers would change the lightness instead. */
 function inGamut([lightness, chroma, hue]: Color): Color {
   let shown = chroma
   const isShown = () =>

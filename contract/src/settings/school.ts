@@ -33,7 +33,7 @@ export const school = z.object({
   hue: z.nullable(z.number()),
   /** null: the environment's address. */
   domain: z.nullable(z.string()),
-  /** A domain has no effect then. */
+  /** null: none. A domain then has no effect. */
   fixedAddress: z.nullable(z.string()),
   /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
@@ -41,7 +41,7 @@ export const school = z.object({
   logInNames: z.boolean(),
   /** Students see their own rank in a quiz. */
   quizRanks: z.boolean(),
-  /** They work outside of a demo. */
+  /** The demo accounts work, although this is no demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })

@@ -11,7 +11,7 @@ export const addressCheck = z.object({
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
   /** `own`: http on this computer. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
-  /** Until the certificate expires. */
+  /** Days until the certificate expires. */
   daysLeft: z.nullable(z.number()),
   /** Forwarding of the caller's address and protocol. null: the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),

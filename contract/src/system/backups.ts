@@ -29,7 +29,7 @@ export const backups = z.object({
       name: z.string(),
       madeAt: instant,
       bytes: z.number(),
-      /** Its uploads, each of which lies beside the backups once for all of them. null: they are in `bytes`. */
+      /** Uploads, stored once beside the backups and shared by all of them. null: `bytes` includes them. */
       beside: z.nullable(z.object({ files: z.number(), bytes: z.number() })),
     }),
   ),

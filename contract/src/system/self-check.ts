@@ -93,7 +93,6 @@ export const checkTotals = endpoint({
     /** null until the first recount ends. */
     agrees: z.nullable(z.boolean()),
     countedAt: z.nullable(instant),
-    /** The client polls meanwhile. */
     isRunning: z.boolean(),
     /** SQLite only. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),

@@ -23,7 +23,7 @@ export const system = z.object({
   mail: z.object({
     state,
     configured: z.boolean(),
-    /** It took an email with these settings. */
+    /** The mail server took an email with these settings. */
     isProven: z.boolean(),
     waiting: z.number(),
     failed: z.number(),

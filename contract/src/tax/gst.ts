@@ -4,7 +4,7 @@ import { errorText } from '../error-text.ts'
 import { optionalLine } from '../fields.ts'
 
 /** Codes of the GST. */
-export const states = {
+export const gstStates = {
   '01': msg`Jammu and Kashmir`,
   '02': msg`Himachal Pradesh`,
   '03': msg`Punjab`,
@@ -42,14 +42,14 @@ export const states = {
   '37': msg`Andhra Pradesh`,
   '38': msg`Ladakh`,
 }
-export type StateCode = keyof typeof states
+export type StateCode = keyof typeof gstStates
 
 /** For the server: the web's build has no English texts. */
-export const stateInEnglish = (state: StateCode): string => states[state].message ?? ''
+export const stateInEnglish = (state: StateCode): string => gstStates[state].message ?? ''
 
-export const stateCodes = Object.keys(states).toSorted() as StateCode[]
+export const stateCodes = Object.keys(gstStates).toSorted() as StateCode[]
 
-/** UTGST is the state's half there. */
+/** UTGST replaces SGST in these territories. */
 const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
 export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
@@ -62,7 +62,7 @@ const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 export function stateOfGstin(gstin: string | null): StateCode | null {
   if (gstin === null) return null
   const code = gstinForm.exec(gstin)?.[1] ?? ''
-  return code in states && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
+  return code in gstStates && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
 /** Doubles every second base 36 digit, and adds the digits of each product. */

@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// Keeps the payment page small.
+// A file of its own keeps the payment page small.
 
 /** `exempt`: registered, but no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {

@@ -133,7 +133,7 @@ const taxDocument = z.object({
   /** The document that a credit note credits, or the voucher that is taken back. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** After a correction of the buyer. */
+  /** The document that this one replaces, with another buyer. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -228,7 +228,7 @@ export const listTaxDocuments = endpoint({
     limit: pageQuery.limit,
     kind: z.optional(taxDocumentKind),
     month: z.optional(month),
-    /** In which the financial year begins. */
+    /** The calendar year in which the financial year begins. */
     year: z.optional(financialYearStart),
   }),
   response: z.array(taxDocumentLine),

@@ -69,7 +69,7 @@ const shared = {
   picture: z.string(),
 }
 
-/** Empty texts use the page's own. */
+/** An empty text: the page shows its own. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
@@ -80,7 +80,7 @@ export const home = z.object({
   /** null: counted figures are shown. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
-  /** Home may speak of reviewed work. */
+  /** Home mentions reviewed work only if true. */
   hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),

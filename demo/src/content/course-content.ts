@@ -3,10 +3,7 @@ export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika
 
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
-/**
- * Handouts must be plain Latin, because the PDF's own fonts have nothing else. Hindi topics have a text
- * instead.
- */
+/** Handouts must be plain Latin, because of their fonts. Hindi topics have a text instead. */
 export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */

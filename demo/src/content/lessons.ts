@@ -15,7 +15,7 @@ export interface LessonContent {
   /** `lessons` has the file if there is no `url`. */
   files?: readonly { name: string; url?: string }[]
   /** Absent: only the student's mark completes the topic. */
-  doneWhen?: 'opened' | 'handedIn' | { watched: number }
+  doneWhen?: 'opened' | 'submitted' | { watched: number }
   assignment?: string
   /** Days after today; closed until then. */
   opensInDays?: number
@@ -92,7 +92,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Describing: centre, spread, shape': {
           minutes: 40,
           text: 'lessons/describing-centre-spread-shape.md',
-          doneWhen: 'handedIn',
+          doneWhen: 'submitted',
           assignment: 'Describe a data set',
           files: [{ name: 'Open Government Data Platform India', url: 'https://www.data.gov.in' }],
         },

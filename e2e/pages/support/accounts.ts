@@ -12,14 +12,13 @@ export interface Account extends Person {
   readonly password: string
 }
 
-/** The session is in the browser. */
 export async function signUp(): Promise<Account> {
   const given = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
   const { body } = await school.visitor.call('POST', 'auth/signup', given)
   return enter(given, body)
 }
 
-/** The account has a password; the session is in the browser. */
+/** The account has a password. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given

@@ -25,13 +25,13 @@ export async function isOpen(name: string): Promise<void> {
 
 export const isSaved = (text: string) => screen.findByText(`Saved: ${text}`)
 
-export const isOn = (name: string) =>
+export const expectSelected = (name: string) =>
   waitFor(() => {
     const row = document.getElementById(queue().getAttribute('aria-activedescendant') ?? '')
     expect(row).toHaveTextContent(name)
   })
 
-export async function hasFocus(element: () => HTMLElement | null): Promise<void> {
+export async function expectFocus(element: () => HTMLElement | null): Promise<void> {
   await waitFor(() => expect(element()).toHaveFocus())
 }
 
@@ -39,7 +39,7 @@ export async function openDesk(names: readonly string[], link?: string) {
   const set = await setWork(names, link)
   await open(set.desk)
   await isOpen(names[0] ?? '')
-  await hasFocus(queue)
+  await expectFocus(queue)
   return set
 }
 

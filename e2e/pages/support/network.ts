@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** The school gets the request if there is no response. */
+/** undefined: the school gets the request. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
@@ -21,7 +21,7 @@ export class Network {
     return this.requests.filter((one) => one.startsWith(start)).length
   }
 
-  /** Requests match if `METHOD /path` or path begins so. The latest rule counts. @returns removes the rule */
+  /** Matches a `METHOD /path` or path that begins so. The latest rule counts. @returns removes the rule */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
   }

@@ -76,7 +76,7 @@ export async function end(): Promise<void> {
 
 function leave(): void {
   cleanup()
-  // Otherwise it goes on answering the history of the pages that follow.
+  // The old router would still react to the history of later pages.
   router?.dispose()
   queryClient.clear()
   forgetPageData()

@@ -6,10 +6,10 @@ import { network, school } from './page.tsx'
 
 const scanned = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
 
-/** Two names have two contents. */
+/** Files with different names have different contents. */
 export const pdfOf = (name: string) => Buffer.concat([scanned, Buffer.from(`\n% ${name}\n`)])
 
-/** happy-dom would look for a real server. */
+/** happy-dom's own requests would go to a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)
 
 class NetworkRequest {

@@ -24,10 +24,10 @@ export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
 export async function openDatabase(
   where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-  patience: TimeoutKind = 'request',
+  timeouts: TimeoutKind = 'request',
 ): Promise<Database> {
   if (where.DATABASE_URL)
-    return databaseOver(await postgresDialect(where.DATABASE_URL, patience), 'postgres', where.DATABASE_URL)
+    return databaseOver(await postgresDialect(where.DATABASE_URL, timeouts), 'postgres', where.DATABASE_URL)
   makeFolder(where.DATA_DIR)
   const file = sqliteFile(where.DATA_DIR)
   return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)

@@ -16,7 +16,7 @@ function failureOf(error: unknown): DatabaseFailure {
 /** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, no database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorage = new Set([8, 10, 13])
-/** The named codes are of the file system, which stores uploads. */
+/** PostgreSQL codes, and codes of the file system, which stores uploads. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
@@ -37,13 +37,12 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** Reads still succeed. */
+/** Writes fail, but reads still succeed. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
 }
 
-/** `pg`'s own timeout has no code. */
 export const isQueryTimeout = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
 
 export function isPlanOutdated(error: unknown): boolean {
@@ -54,7 +53,7 @@ export function isPlanOutdated(error: unknown): boolean {
 /** Serialization failure, deadlock, foreign key violation, unique violation. */
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Another run may succeed. SQLite has one writer. */
+/** Another try may succeed. Never true on SQLite, which has one writer. */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

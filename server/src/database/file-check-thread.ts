@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// No imports: a thread's memory counts for the process.
+// No imports of ours: each thread loads its own copy.
 
 /** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes = [11, 26]

@@ -4,7 +4,6 @@ import type { FastifyBaseLogger } from 'fastify'
 import { startBoundedThread } from '../platform/bounded-thread.ts'
 import type { Database } from './database.ts'
 
-/** PostgreSQL always stays `unchecked`. */
 export interface FileHealth {
   state: 'unchecked' | 'sound' | 'damaged'
 }

@@ -1,8 +1,8 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture; `doubt` pictures, figures and work have fewer readers. A `moodle`
-   * backup is for admins until the course is made, `questions` for their reader until read.
+   * Everyone may read a picture; `doubt` pictures, figures and work have fewer readers. Only admins read a
+   * `moodle` backup, and only its uploader a file of `questions`.
    */
   kind:
     | 'handout'
@@ -31,7 +31,7 @@ export interface FileRow {
   created_at: number
 }
 
-/** Stays for a day. */
+/** Deleted after an idle day. */
 export interface UploadRow {
   id: string
   owner_id: string
@@ -45,7 +45,7 @@ export interface UploadRow {
   file_id: string | null
 }
 
-/** `file_id` is the file with the bytes. */
+/** `file_id`: the file with its bytes. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -2,7 +2,7 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /**
- * One statement writes thousands of rows.
+ * A table from JSON, so that one statement writes thousands of rows.
  * @param columns names (not escaped) and types in the order of a row's fields
  * @param list JSON: a list of lists
  */

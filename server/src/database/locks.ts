@@ -3,12 +3,11 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * Against deadlocks every write locks in this order: the caller's account, these tables, the school's
+ * To avoid deadlocks, every write locks in this order: the caller's account, these tables, the school's
  * row, charges, payments, counters, the ledger, the day's totals.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
-/** Locks in the order of the ids. */
 export async function lockRows(
   tx: Tx,
   ids: Partial<Record<(typeof lockOrder)[number], string | readonly string[]>>,
@@ -19,8 +18,8 @@ export async function lockRows(
 }
 
 /**
- * Other transactions may still add referring rows.
- * @param of the table to lock in a join
+ * Other transactions may still add rows that refer to the locked ones.
+ * @param of which table of a join to lock
  */
 export function locking<T extends keyof Schema, Row>(
   db: Db | Tx,

@@ -25,7 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** SHA-256 of all statements so far in SQLite's dialect, on both engines. */
+/** The SHA-256 of all statements up to each step, in SQLite's dialect on both engines. */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -50,13 +50,13 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // Missing before the first release.
+  // Tables from before the first release have no `schema_sha256`.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
 }
 
-/** @returns one line if this program cannot migrate the tables */
+/** @returns the reason, in one line, if this program cannot migrate the tables */
 export async function foreignTables(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -76,10 +76,7 @@ export async function foreignTables(
 
 const migrationLock = 7_411_004
 
-/**
- * Two instances may start at once.
- * @returns the migrations that this call ran
- */
+/** @returns the migrations that this call ran */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   steps: readonly Migration[] = migrations,

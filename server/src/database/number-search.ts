@@ -13,7 +13,6 @@ export const phoneDigits = (column: string) =>
     sql<string>`${sql.ref(column)}`,
   )
 
-/** Empty when the search is no phone number. */
 function phonesLike(search: string): string[] {
   if (!/^[\d\s()+./-]+$/.test(search)) return []
   const digits = search.replaceAll(/\D/g, '')
@@ -22,7 +21,7 @@ function phonesLike(search: string): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** Beginnings of stored numbers, from four digits on. */
+/** Beginnings that stored numbers may have; empty for fewer than four digits. */
 export function phoneStarts(search: string): string[] {
   const typed = plainDigits(search)
   if (!/^[\d\s()+-]+$/.test(typed)) return []
@@ -53,8 +52,7 @@ export function codeForms(search: string): string[] {
   return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
 }
 
-/** A roll number, or a phone that is a log-in name. */
-const byName = (db: Db | Tx, search: string) =>
+const byLogInName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')
     .select('log_in_names.user_id')
@@ -68,11 +66,11 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   const text = plainDigits(search ?? '').trim()
   if (!/\d/.test(text)) return null
   const phones = phonesLike(text)
-  const named = byName(db, text)
+  const named = byLogInName(db, text)
   return phones.length === 0 ? named : named.union(byPhone(db, phones))
 }
 
-/** However the profile writes the phone. */
+/** Finds a phone however the profile writes it. */
 export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { numberIn, otherPrefixes, seriesOf } from './number-series.ts'
+import { fixedPrefixes, numberIn, seriesOf } from './number-series.ts'
 
 test.each([
   ['orderSlip', '2026-27', 1, 'AB/2026-27/000001'],
@@ -30,5 +30,5 @@ test.each([
 })
 
 test('the school cannot choose the letters of other documents', () => {
-  expect(otherPrefixes.toSorted()).toEqual(['AV', 'BS', 'CN', 'IN', 'PV', 'RF', 'RV'])
+  expect(fixedPrefixes.toSorted()).toEqual(['AV', 'BS', 'CN', 'IN', 'PV', 'RF', 'RV'])
 })

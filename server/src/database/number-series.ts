@@ -21,7 +21,7 @@ export const prefixOf = (document: NumberedDocument): string => prefixes[documen
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
 /** The school cannot choose these. */
-export const otherPrefixes: readonly string[] = Object.keys(prefixes)
+export const fixedPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])
 

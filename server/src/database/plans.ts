@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL has no statistics until a minute after a bulk load. SQLite plans well without
+ * PostgreSQL has no statistics until a minute after a bulk load. SQLite plans well without them
  * (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {

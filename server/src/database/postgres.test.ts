@@ -117,7 +117,6 @@ onServer(
     expect((await read()).statusCode).toBe(200)
 
     await sql`alter table courses add column later text`.execute(school.database.db)
-    // The statement, or its whole transaction, runs again.
     expect(await through.db.selectFrom('courses').selectAll().execute()).toHaveLength(1)
     await through.db.selectFrom('courses').selectAll().execute()
     await sql`alter table courses add column still_later text`.execute(school.database.db)

@@ -10,7 +10,6 @@ const timeoutMs = { request: 1_500, report: 30_000, migration: 600_000 } as cons
 
 export type TimeoutKind = keyof typeof timeoutMs
 
-/** More than the program usually runs. */
 const maxNamed = 500
 
 export class PooledDialect extends PostgresDialect {
@@ -24,32 +23,32 @@ export class PooledDialect extends PostgresDialect {
 /**
  * bigint and numeric become numbers, since instants and paise stay below 2^53. Slow statements and
  * locks fail with 503.
- * @param patience `report` and `migration` may take longer
+ * @param timeouts `report` and `migration` may take longer
  */
 export async function postgresDialect(
   url: string,
-  patience: TimeoutKind = 'request',
+  timeouts: TimeoutKind = 'request',
 ): Promise<PooledDialect> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
-  const statementMs = timeoutMs[patience]
+  const statementMs = timeoutMs[timeouts]
   const pool: Pool = new pg.Pool({
     connectionString: url,
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Above `deadlock_timeout` (1 s): a deadlocked transaction runs again.
+    // Above `deadlock_timeout` (1 s), so that a deadlocked transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // A dead connection never hears the server's timeouts.
+    // A dead connection gets no timeout of the server.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // An unheard error event would end the process.
+  // An error event without a listener would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
@@ -75,8 +74,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * A connection that timed out or has outdated plans is closed, and the statement or its whole
- * transaction runs again.
+ * Closes a connection that timed out or has outdated plans. After an outdated plan the statement, or its
+ * whole transaction, runs again.
  */
 function asKyselyClient(
   client: PoolClient,

@@ -1,22 +1,22 @@
 import type { Compilable, CompiledQuery } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
-class Mark {
+class Placeholder {
   readonly index: number
   readonly field: string | undefined
   constructor(index: number, field?: string) {
     this.index = index
     this.field = field
   }
-  in(values: readonly unknown[]): unknown {
+  valueIn(values: readonly unknown[]): unknown {
     const value = values[this.index]
     return this.field === undefined ? value : (value as Record<string, unknown>)[this.field]
   }
 }
 
 /**
- * Building costs several times the run. `build` must not branch on its arguments; a row argument always
- * has the same fields.
+ * Builds a query once, since that takes longer than running it. `build` must not branch on its arguments;
+ * a row argument always has the same fields.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
@@ -27,16 +27,18 @@ export function prepared<Values extends readonly unknown[], Row>(
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (!query) {
-      query = build(db, ...(values.map(marked) as unknown as Values)).compile()
+      query = build(db, ...(values.map(withPlaceholders) as unknown as Values)).compile()
       compiled.set(adapter, query)
     }
-    const parameters = query.parameters.map((value) => (value instanceof Mark ? value.in(values) : value))
+    const parameters = query.parameters.map((value) =>
+      value instanceof Placeholder ? value.valueIn(values) : value,
+    )
     const { rows } = await db.executeQuery<Row>({ ...query, parameters })
     return rows
   }
 }
 
-function marked(value: unknown, index: number): unknown {
-  if (typeof value !== 'object' || value === null) return new Mark(index)
-  return Object.fromEntries(Object.keys(value).map((field) => [field, new Mark(index, field)]))
+function withPlaceholders(value: unknown, index: number): unknown {
+  if (typeof value !== 'object' || value === null) return new Placeholder(index)
+  return Object.fromEntries(Object.keys(value).map((field) => [field, new Placeholder(index, field)]))
 }

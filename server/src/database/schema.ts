@@ -11,12 +11,12 @@ import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 export interface Schema {
   users: UserRow
   sessions: SessionRow
-  /** Weeks start on Monday. `named`: users with rows in `active_months`. */
+  /** `named`: users with rows in `active_months`. */
   active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
   /** Triggers maintain it. */
   user_words: { word: string; user_id: string }
-  /** When a row last began to refer to the file. */
+  /** `used_at`: when a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
     used_at: Generated<number>
   }
@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** Such as `R/26-27` (`number-series.ts`). */
+  /** A series is such as `R/26-27` (`number-series.ts`). */
   number_series: { series: string; last_number: number }
 }
 

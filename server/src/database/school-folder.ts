@@ -20,7 +20,7 @@ const lost = (dataDir: string, what: string) =>
   )
 
 /**
- * Opening would create a file.
+ * Call it before opening, which would create the file.
  * @throws BadConfig when the folder held a school and its file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
@@ -37,7 +37,7 @@ export async function requireTables({ db }: Database, dataDir: string): Promise<
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** The database must exist before, in case of a crash in between. */
+/** Call it once the database exists: a marker without a database prevents the start. */
 export function markSchoolFolder(dataDir: string): void {
   if (hasSchoolMarker(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import { foldedText, oneSpelling } from '../platform/folded-text.rules.ts'
+import { foldedText, spellingReplacements } from '../platform/folded-text.rules.ts'
 import type { Db, Tx } from './database.ts'
 
 /** The database lowers Latin letters only. */
 export const foldedColumn = (column: string): RawBuilder<string> =>
-  [...oneSpelling].reduce(
+  [...spellingReplacements].reduce(
     (text, [sign, compared]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(compared)})`,
     sql<string>`lower(${sql.ref(column)})`,
   )
@@ -14,7 +14,7 @@ export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/** `copy` finds `(copy)`. A word of signs stays. */
+/** `(copy)` becomes `copy`. A word that has only signs stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
@@ -30,8 +30,8 @@ export function hasWords(
 }
 
 /**
- * "script" finds TypeScript.
- * @param title a folded title's column
+ * A title matches inside its words too: "script" finds TypeScript.
+ * @param title the column of a folded title
  */
 export const hasWordsOrTitle = (
   column: string,
@@ -56,7 +56,7 @@ export function beginsWith(column: string | RawBuilder<string>, start: string): 
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** The longest word uses an index. */
+/** Searches an index for the longest word. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,8 +65,8 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** More matches are read faster in the list's order. */
-const broadFrom = 3_000
+/** Above this, reading in the list's order is faster. */
+const frequentFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {
   const words = db
@@ -74,10 +74,10 @@ export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise
     .select('user_id')
     .where(beginsWith('word', longest(search)))
   const { count } = await db
-    .selectFrom(words.limit(broadFrom).as('words'))
+    .selectFrom(words.limit(frequentFrom).as('words'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count) === broadFrom
+  return Number(count) === frequentFrom
 }
 
 const longest = (search: string) =>

@@ -6,24 +6,23 @@ const maxCachedStatements = 500
 /** `synchronous=FULL`: a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
-  if (!readOnly) writeAhead(database)
+  if (!readOnly) enableWal(database)
   // Otherwise "insert or replace" runs no delete triggers.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
 }
 
-/** 20 ms apart. */
-const triesOfWal = 100
+const maxWalTries = 100
 
 /** SQLite ignores its timeout when two processes change a new file to WAL. */
-function writeAhead(database: DatabaseSync): void {
+function enableWal(database: DatabaseSync): void {
   for (let tried = 1; ; tried += 1) {
     try {
       database.exec('pragma journal_mode = wal; pragma synchronous = full')
       return
     } catch (error) {
-      if (tried === triesOfWal || !isLocked(error)) throw error
+      if (tried === maxWalTries || !isLocked(error)) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
@@ -48,7 +47,7 @@ export function openSqliteAlone(path: string): DatabaseSync {
   }
 }
 
-/** @param begin takes the writer at once: an upgrade fails after another process's write */
+/** @param begin `immediate` locks for writing at once; later it could fail after another process's write */
 export function sqliteDialect(
   database: DatabaseSync,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
@@ -63,7 +62,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** A bare parameter would make SQLite plan at each run. */
+  /** An uncast parameter would make SQLite plan the statement at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)

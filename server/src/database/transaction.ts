@@ -15,7 +15,7 @@ export async function inTransaction<T>(
       return await db.transaction().execute(run)
     } catch (error) {
       if (tries === maxTries || !isLostRace(error)) throw error
-      for (const watcher of watchers) watcher.ranAgain?.()
+      for (const watcher of watchers) watcher.retried?.()
       await wait(Math.random() * 5 * 2 ** tries)
     }
   }

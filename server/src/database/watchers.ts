@@ -3,7 +3,7 @@ export interface DatabaseWatcher {
   statement?(text: string, ms: number): void
   /** Not called for retries. */
   transaction?(): void
-  ranAgain?(): void
+  retried?(): void
 }
 
 export interface PoolState {

@@ -7,15 +7,12 @@ export interface LastSeen {
   readonly userId: string
   /** YYYY-MM-DD in the school's time zone. */
   readonly lastActiveDay: string | null
-  /** null: used before. */
+  /** null: the session was used before. */
   readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
-/**
- * The user's row holds the last counted day, so counts are exact on all instances for one small write a
- * day.
- */
+/** The user's row holds the last counted day, so all instances count exactly for one write a day. */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
   readonly #counting = new Map<string, Promise<void>>()
@@ -25,7 +22,7 @@ export class Activity {
   }
 
   note(seen: LastSeen): void {
-    if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#use(seen))
+    if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#markSessionUsed(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
     // A day that a new time zone repeats counts once.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
@@ -44,7 +41,7 @@ export class Activity {
     await Promise.all(this.#counting.values())
   }
 
-  async #use({ unusedSessionId }: LastSeen): Promise<void> {
+  async #markSessionUsed({ unusedSessionId }: LastSeen): Promise<void> {
     await this.#deps.database.db
       .updateTable('sessions')
       .set({ is_unused: null })

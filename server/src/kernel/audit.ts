@@ -26,7 +26,7 @@ export interface SubjectName {
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 
-/** Unstated actions do not compile. */
+/** Undeclared actions do not compile. */
 export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

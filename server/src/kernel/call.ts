@@ -33,14 +33,14 @@ export interface Call extends SystemCall {
   /** Adds `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * Reads session, account and role again. `run` may run again, so it must change nothing but the
-   * database. An `Idempotency-Key` stores the result as JSON for a day.
+   * Checks session, account and role again. `run` may run again, so it must change nothing but the
+   * database. With an `Idempotency-Key` the result is stored as JSON for a day.
    * @param options `isSecret`: nothing is stored, and a repetition is refused
-   * @throws DomainError as at the start; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS during the
-   * first request, ALREADY_DONE without a stored result
+   * @throws DomainError as `requireStillAllowed`; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS
+   * during the first request, ALREADY_DONE without a stored result
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Records a refusal, which no `Idempotency-Key` covers. */
+  /** Checks neither session nor `Idempotency-Key`, so that it can record a refusal. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
@@ -57,7 +57,6 @@ export interface SignedInCall extends Call {
 }
 
 export interface Idempotency {
-  /** A user id or `anonymous`. */
   readonly scope: string
   readonly key: string
   readonly request: string
@@ -91,13 +90,13 @@ export function makeCall(
     setCookie = () => {},
   } = from
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
-  let readIn = responseLanguage
+  let textLanguage = responseLanguage
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
       if (!idempotency) return run(work)
-      const first = await once(work, deps, idempotency, readIn, () => run(work), options)
-      readIn = first.language
+      const first = await runOnce(work, deps, idempotency, textLanguage, () => run(work), options)
+      textLanguage = first.language
       return first.result
     })
   return {
@@ -109,7 +108,7 @@ export function makeCall(
     userAgent,
     language,
     get i18n() {
-      return i18nOf(readIn)
+      return i18nOf(textLanguage)
     },
     cookies,
     setCookie,
@@ -181,7 +180,7 @@ function makeWork(
 
 const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
 
-async function once<T>(
+async function runOnce<T>(
   work: Work,
   deps: Deps,
   idempotency: Idempotency,

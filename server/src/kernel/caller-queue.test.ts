@@ -4,11 +4,11 @@ import { openSchool, type School } from '../testing/school.ts'
 import { CallerQueue } from './caller-queue.ts'
 
 test('four calls of one person and class run at once, and the next begin in order', async () => {
-  const turns = new CallerQueue(() => 0)
+  const queue = new CallerQueue(() => 0)
   const begun: number[] = []
   const ends: (() => void)[] = []
   const call = (number: number) =>
-    turns.run('meera', 'read', () => {
+    queue.run('meera', 'read', () => {
       begun.push(number)
       return new Promise<void>((end) => ends.push(end))
     })
@@ -29,23 +29,23 @@ test('four calls of one person and class run at once, and the next begin in orde
 
 test('a person whose calls wait too long is refused; other people and other classes are not', async () => {
   let now = 0
-  const turns = new CallerQueue(() => now)
+  const queue = new CallerQueue(() => now)
   const never = () => new Promise<string>(() => {})
   const at = async () => 'done'
-  for (let count = 0; count < 10; count += 1) void turns.run('meera', 'read', never)
+  for (let count = 0; count < 10; count += 1) void queue.run('meera', 'read', never)
   now = 501
-  await expect(turns.run('meera', 'read', at)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 })
-  expect(await turns.run('meera', 'write', at)).toBe('done')
-  expect(await turns.run('asha', 'read', at)).toBe('done')
-  expect(await turns.run(undefined, 'read', at)).toBe('done')
-  expect(await turns.run('meera', undefined, at)).toBe('done')
+  await expect(queue.run('meera', 'read', at)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 })
+  expect(await queue.run('meera', 'write', at)).toBe('done')
+  expect(await queue.run('asha', 'read', at)).toBe('done')
+  expect(await queue.run(undefined, 'read', at)).toBe('done')
+  expect(await queue.run('meera', undefined, at)).toBe('done')
 })
 
 test('a failed call frees its place', async () => {
-  const turns = new CallerQueue(() => 0)
+  const queue = new CallerQueue(() => 0)
   const fail = () => Promise.reject(new Error('failed'))
   for (let count = 0; count < 5; count += 1)
-    await expect(turns.run('meera', 'read', fail)).rejects.toThrow('failed')
+    await expect(queue.run('meera', 'read', fail)).rejects.toThrow('failed')
 })
 
 let school: School

@@ -1,5 +1,5 @@
 import { DomainError } from '../platform/errors.ts'
-import { busyError, maxDelayMs, outsideLoad, type RequestClass } from '../platform/http/overload.ts'
+import { busyError, excludedFromLoad, maxDelayMs, type RequestClass } from '../platform/http/overload.ts'
 
 const atOnce = 4
 
@@ -8,7 +8,7 @@ interface Line {
   readonly waiting: { readonly since: number; readonly begin: () => void }[]
 }
 
-/** One person's further requests wait, and after too long are refused. */
+/** Further requests of one person wait, and are refused after too long. */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()
   readonly #now: () => number
@@ -43,6 +43,6 @@ export class CallerQueue {
     const since = this.#now()
     if (waiting[0] && since - waiting[0].since > maxDelayMs[requestClass])
       throw new DomainError(busyError.code, busyError.text, { retryAfterSeconds: busyError.seconds })
-    return outsideLoad(() => new Promise((begin) => waiting.push({ since, begin })))
+    return excludedFromLoad(() => new Promise((begin) => waiting.push({ since, begin })))
   }
 }

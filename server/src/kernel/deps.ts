@@ -31,9 +31,9 @@ export interface Deps {
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** null: not run since the start. */
+  /** When each job last succeeded; null: not since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Uses SMTP_URL, else the server that the owner chose. */
+  /** Sends by SMTP_URL. Absent: the owner chooses a mail server. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly backupReader: BackupReader

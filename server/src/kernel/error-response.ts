@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Aborted requests and refusals could fill the log.
+  // Aborted requests and refusals are not logged, since they could fill the log.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -65,17 +65,16 @@ function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
   return { message: i18n._(text), fields: entries && Object.fromEntries(entries) }
 }
 
-/** More than any form has. */
-const mostNamed = 50
+const maxNamedFields = 50
 
 /** Missing fields come before malformed ones (`docs/specification/calls.md`). */
 function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   const fields: Record<string, string> = {}
-  for (const issue of issues.slice(0, mostNamed)) {
+  for (const issue of issues.slice(0, maxNamedFields)) {
     const field = issue.path.join('.')
     if (issue.code !== 'unrecognized_keys') fields[field || 'body'] ??= textOf(issue, i18n)
     else
-      for (const key of issue.keys.slice(0, mostNamed))
+      for (const key of issue.keys.slice(0, maxNamedFields))
         fields[field ? `${field}.${key}` : key] ??= i18n._(unknownField(key))
   }
   const first = issues.find(isMissing) ?? issues[0]

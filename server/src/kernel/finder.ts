@@ -15,4 +15,4 @@ export interface Finder {
   find(db: Db, caller: Pick<Caller, 'id' | 'role' | 'staffRole'>, search: string): Promise<readonly Found[]>
 }
 
-export const foundAtMost = 5
+export const maxFoundPerKind = 5

@@ -9,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
   let migrated = false
 
   app.get('/livez', async ({ headers, ip, protocol }) => {
-    // Only the doctor knows the secret. The request's path reveals a misconfigured proxy.
+    // Only the doctor knows the secret. How its request arrived reveals a misconfigured proxy.
     if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
     const forwarded = headers['x-forwarded-for']
     const seen: ObservedRequest = {

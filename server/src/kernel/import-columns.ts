@@ -5,7 +5,6 @@ import { type ReadCell, readBy } from './import-kind.ts'
 
 const shortened = msg`Excel has shortened this number. Format the column as text, and type the whole number.`
 
-/** Spreadsheets shorten long numbers. */
 export const readNumberBy =
   (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell =>

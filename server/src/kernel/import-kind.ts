@@ -11,18 +11,18 @@ export interface ColumnOfKind {
   readonly key: string
   /** Read in English and Hindi. */
   readonly heading: MessageDescriptor
-  /** In English. */
+  /** More headings, in English. */
   readonly others?: readonly string[]
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
-  /** `-` clears it. */
+  /** A cell `-` clears it. */
   readonly canBeCleared?: true
-  /** `unique`: no two rows of a file have one value. `shared`: siblings may. */
+  /** `unique`: no two rows of a file have the same value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
   /** Default: the value itself. */
   comparedAs?(value: string): string
-  /** Synchronous, because the schemas' language is set around it. */
+  /** Synchronous, because the schemas have the reader's language only while it runs. */
   read(cell: string, now: number): ReadCell
 }
 
@@ -41,11 +41,11 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** A row's subject in the school. */
+/** A row's record and the changes to it. */
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** Not imported if the subject has another version by then. */
+  /** Not imported if the record has another version by then. */
   readonly version?: number
 }
 
@@ -94,23 +94,23 @@ export interface ImportKind {
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
-  /** Combinations that a file has once, such as student and course. */
-  readonly together?: { readonly column: string; of(values: RowValues): string | null }
+  /** A combination that a file has once, such as student and course. */
+  readonly uniqueTogether?: { readonly column: string; of(values: RowValues): string | null }
   nameOf(values: RowValues): string
-  /** A fifth of it is the limit of careless changes. */
+  /** Changes of more than a fifth of these records must be confirmed. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
   /** Cells by column key, for the ZIP of the school. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Writes nothing. Plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
-  /** Locks what it changes. The plan is of this transaction; a change in between is refused. */
+  /** Locks what it changes. The plan is of the same transaction. */
   apply(
     work: Work,
     row: PlannedRow,
     plan: NewRow | KnownRow<'changed'>,
     context: ImportContext,
   ): Promise<AppliedRow>
-  /** @throws DomainError with the reason to stay */
+  /** @throws DomainError with the reason why the row cannot be undone */
   undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 

@@ -8,7 +8,7 @@ import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Never runs twice at once. */
+/** Never runs a job twice at once. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -55,7 +55,7 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
-  // Waiting for a row under count could deadlock.
+  // Skips rows that a request is counting: waiting for them could deadlock.
   const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')

@@ -8,15 +8,14 @@ import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
-/** Such as `log-in 203.0.113.7`. */
+/** A key is such as `log-in 203.0.113.7`. */
 export type LimitUse = readonly [limit: Limit, key: string]
 
-interface Passed {
+interface Exceeded {
   readonly key: string
   readonly resetsAt: number
 }
 
-/** One limit for the network, a larger one for the /48 of an IPv6 address. */
 export function byAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
@@ -30,10 +29,10 @@ export function byAddress(
 }
 
 /**
- * Rows hold across instances and restarts. Each use is one statement, so concurrent uses all count.
+ * Rows count for all instances and after restarts. Each use is one statement, so concurrent uses all count.
  * @returns the exceeded limit, or null
  */
-export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Passed | null> {
+export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Exceeded | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
   for (const [limit, key] of uses) {
     const [row] = await addUse(db, key, now, now + limit.windowMs)
@@ -44,8 +43,8 @@ export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[
 
 /** @throws DomainError TOO_MANY_REQUESTS */
 export async function countUses(db: Db | Tx, now: number, ...uses: readonly LimitUse[]): Promise<void> {
-  const passed = await tryUses(db, now, uses)
-  if (passed) throw tooManyRequests(passed.resetsAt, now)
+  const exceeded = await tryUses(db, now, uses)
+  if (exceeded) throw tooManyRequests(exceeded.resetsAt, now)
 }
 
 /** @throws DomainError TOO_MANY_REQUESTS */
@@ -74,7 +73,7 @@ const findUse = prepared((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window too far ahead is over too: the clock was set back. */
+/** A window that ends too far ahead is over too: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -91,7 +90,7 @@ const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
     .returning(['used', 'resets_at']),
 )
 
-/** Keyed, so no email is stored. A new account with the same email does not reset a limit. */
+/** A keyed hash, so no email is stored. A new account with the same email does not reset a limit. */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
@@ -106,7 +105,7 @@ const takeUse = prepared((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** In counting order, against deadlocks. */
+/** @param beginnings of keys, in the order of counting, to avoid deadlocks */
 export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
   // PostgreSQL's collation may sort differently.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter

@@ -14,7 +14,7 @@ export interface Gauge {
 
 type Prometheus = typeof import('prom-client')
 
-export function measure(
+export function registerMetrics(
   app: FastifyInstance,
   deps: Deps,
   gauges: readonly Gauge[],
@@ -34,7 +34,7 @@ export function measure(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // Refused before they reach Fastify.
+  // These requests never reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()
@@ -76,7 +76,7 @@ export function measure(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // Other metrics arrive while the database is down.
+      // A failed read must not prevent the other metrics.
       async collect() {
         const found = await Promise.resolve()
           .then(() => read(deps))

@@ -2,7 +2,7 @@ import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
 export interface Notifications {
-  /** On until the person switches it off. */
+  /** Each is on until the person switches it off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
@@ -17,7 +17,7 @@ type Of<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
-/** Unstated kinds do not compile. */
+/** Undeclared kinds do not compile. */
 export type NotificationKind = Of<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never

@@ -2,7 +2,6 @@ import type { Tx } from '../database/database.ts'
 import type { UserRow } from '../database/schema.ts'
 import type { ReadQuery } from './read-worker.ts'
 
-/** `docs/specification/accounts.md` */
 export const deletedName = 'Deleted user'
 
 /** Emails to this address before `created_at` may belong to somebody else. */
@@ -10,7 +9,7 @@ export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
-/** Accounts do not know other modules' tables. */
+/** Each module has its own, because accounts do not know its tables. */
 export interface PersonalData {
   /** Runs in the read worker. Absent if another module's section includes it. */
   readonly exportQuery?: ExportQuery

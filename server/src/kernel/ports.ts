@@ -4,9 +4,8 @@ import type { Finder } from './finder.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Declared by merging; a higher module implements it in `provides`. */
+/** Modules add ports by declaration merging; a higher module implements them in `provides`. */
 export interface Ports extends DocumentPorts {
-  /** The lowest module comes first. */
   readonly personalData: readonly PersonalData[]
   readonly audit: Audit
   readonly notifications: Notifications

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { unavailable } from '../platform/errors.ts'
-import { outsideLoad } from '../platform/http/overload.ts'
+import { excludedFromLoad } from '../platform/http/overload.ts'
 import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
@@ -16,7 +16,6 @@ export interface ReadQuery<Params, Result> {
   run(db: Db, params: Params): Promise<Result>
 }
 
-/** All queries of `read` see one snapshot. */
 export function inSnapshot<Result>(db: Db, read: (tx: Tx) => Promise<Result>): Promise<Result> {
   return db.transaction().setIsolationLevel('repeatable read').execute(read)
 }
@@ -38,7 +37,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** Tells an outage from a bug. */
+/** Distinguishes an outage from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -50,14 +49,14 @@ const maxWaiting = 50
 /** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** The idle thread ends, which frees some 70 MB. */
+/** An idle thread ends then, which frees some 70 MB. */
 const idleMilliseconds = 60_000
 
 /** PostgreSQL runs several reads at once, so nobody knows which took the memory. */
 const takesTooMuch = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
-interface Asked {
+interface QueuedRead {
   readonly request: ReadRequest
   readonly kind: ReadKind
   readonly reqId: string | undefined
@@ -68,7 +67,7 @@ interface Asked {
 }
 
 /**
- * SQLite runs one read, PostgreSQL one of each kind.
+ * SQLite runs one read at a time, PostgreSQL one of each kind.
  * @param entry the module of the thread
  */
 export function threadReadWorker(
@@ -77,16 +76,16 @@ export function threadReadWorker(
   ended: (read: FinishedRead) => void = () => {},
   heapMegabytes = maxHeap,
 ): ReadWorker {
-  let queue: Asked[] = []
-  const running = new Map<number, Asked>()
+  let queue: QueuedRead[] = []
+  const running = new Map<number, QueuedRead>()
   const atOnce = database.engine === 'postgres' ? 3 : 1
-  let turns: ReadKind[] = ['report', 'check', 'export']
+  let kindsInTurn: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
-    // Already replaced, so nothing waits for it.
+    // Another worker has replaced it.
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))
@@ -106,11 +105,11 @@ export function threadReadWorker(
       const runningKinds = [...running.values()].map(({ kind }) => kind)
       const isFree = (kind: ReadKind) =>
         !runningKinds.includes(kind) && queue.some((one) => one.kind === kind)
-      const turn = turns.find(isFree)
+      const turn = kindsInTurn.find(isFree)
       const one = queue.find(({ kind }) => kind === turn)
       if (!one) return
       queue = queue.filter((other) => other !== one)
-      turns = [...turns.filter((kind) => kind !== one.kind), one.kind]
+      kindsInTurn = [...kindsInTurn.filter((kind) => kind !== one.kind), one.kind]
       one.startedAt = performance.now()
       running.set(one.request.id, one)
       worker.postMessage(one.request)
@@ -124,7 +123,7 @@ export function threadReadWorker(
       running.delete(reply.id)
       if (done) ended(endedRead(done, 'failure' in reply))
       next()
-      if (running.size === 0) rest = setTimeout(endIdle, idleMilliseconds).unref()
+      if (running.size === 0) idleTimer = setTimeout(endIdle, idleMilliseconds).unref()
       if ('failure' in reply) done?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
       else done?.resolve(reply.result as never)
     })
@@ -139,13 +138,13 @@ export function threadReadWorker(
       if (sameKind.length >= maxWaiting) {
         throw unavailable(msg`Too many reports are being made just now. Please try again.`, 2)
       }
-      clearTimeout(rest)
+      clearTimeout(idleTimer)
       worker ??= start()
       lastId += 1
       const request: ReadRequest = { id: lastId, name, params }
       const reqId = currentRequestContext()
       const askedAt = performance.now()
-      return outsideLoad(
+      return excludedFromLoad(
         () =>
           new Promise((resolve, reject) => {
             queue.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
@@ -160,7 +159,7 @@ export function threadReadWorker(
   }
 }
 
-const endedRead = ({ request, askedAt, startedAt, reqId }: Asked, failed: boolean): FinishedRead => ({
+const endedRead = ({ request, askedAt, startedAt, reqId }: QueuedRead, failed: boolean): FinishedRead => ({
   read: request.name,
   waitedMs: Math.round(startedAt - askedAt),
   ms: Math.round(performance.now() - startedAt),

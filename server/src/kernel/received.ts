@@ -5,7 +5,7 @@ import { parseIn, responseLanguage } from '../platform/i18n.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** The error's texts are in the reader's language. */
+/** The texts of the issues are in the reader's language. */
 export class InvalidRequest extends Error {
   readonly issues: readonly Issue[]
 

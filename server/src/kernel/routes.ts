@@ -54,7 +54,6 @@ declare module 'fastify' {
 }
 
 interface BytesResponse {
-  /** A stream has no length. */
   readonly bytes: Buffer | Readable
   readonly headers: Record<string, string>
 }
@@ -114,7 +113,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Call it after the work: a repeated request gets the first text (`call.ts`). */
+/** Call it after the work: a repeated request gets the text of the first one (`call.ts`). */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -123,12 +122,12 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/** Identity, role, then body: a caller without access learns nothing about the body. */
+/** Identity and role come before the body: a caller without access learns nothing about it. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const registered = new Set<string>()
   const activity = new Activity(deps)
   app.decorate('activity', activity)
-  const turns = new CallerQueue()
+  const callerQueue = new CallerQueue()
   app.addHook('onClose', () => activity.settled())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
 
@@ -195,7 +194,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         ...(endpoint.raw === 'response' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // A later error would leave an arrived file behind.
+          // An error after the body has arrived would leave its file behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
@@ -206,7 +205,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
         handler: async (request, reply) => {
           const { body } = request
           try {
-            const result = await turns.run(request.caller?.id, requestClassOf(request), () =>
+            const result = await callerQueue.run(request.caller?.id, requestClassOf(request), () =>
               handleOnce(endpoint, request, reply, handler as never),
             )
             return payloadOf(result, reply.code(status), write)
@@ -247,7 +246,7 @@ async function authorize(
 ): Promise<Caller | null> {
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  // A signed path alone opens a file, but a session is read too.
+  // A signed path opens a file without a session, but a session is read too.
   if (access === 'public' && endpoint.raw !== 'response') return null
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
@@ -275,7 +274,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** `reply.send` adds listeners for each response. */
+/** Returned, because `reply.send` would add listeners for each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,
@@ -312,7 +311,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // Generated files may differ, so they support no Range requests.
+  // Two generated files may differ, so they support no Range requests.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

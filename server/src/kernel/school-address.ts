@@ -3,10 +3,10 @@ import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
 /**
- * PUBLIC_URL has priority.
+ * PUBLIC_URL has priority over the domain.
  * @returns null while neither is set
  */
-export function addressSet(
+export function configuredAddress(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,
 ): string | null {
@@ -19,7 +19,7 @@ export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,
 ): string {
-  return addressSet(config, { domain }) ?? publicAddress(config)
+  return configuredAddress(config, { domain }) ?? publicAddress(config)
 }
 
 export const schoolAddress = async ({

@@ -18,30 +18,30 @@ export const commonColumns = {
 } as const
 type CommonColumn = keyof typeof commonColumns
 
-export interface LeftOut {
+export interface Excluded {
   readonly leftOut: string
 }
 
-export const leftOut = (reason: string): LeftOut => ({ leftOut: reason })
+export const excluded = (reason: string): Excluded => ({ leftOut: reason })
 
 type ColumnTexts<Row> = {
-  readonly [Column in Exclude<keyof Row & string, CommonColumn>]: string | LeftOut
+  readonly [Column in Exclude<keyof Row & string, CommonColumn>]: string | Excluded
 } & { readonly [Column in Extract<keyof Row & string, CommonColumn>]?: string }
 
 interface ZippedTable<Row> {
   readonly about: string
-  /** Omits common columns; a text may say why another is left out. */
+  /** Common columns may be absent. `leftOut` says why another is not in the ZIP. */
   readonly columns: ColumnTexts<Row>
 }
 
-export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | LeftOut }
+export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | Excluded }
 
-/** Made when asked for, such as receipts: one per row of `table`. */
+/** PDFs that are made on request, such as receipts: one for each row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string
   readonly table: keyof Schema
-  /** `make` takes this column. `table` also has a column `number`. */
+  /** The column that `make` takes. `table` also has a column `number`. */
   readonly id: string
   readonly make: MakeDocument
 }
@@ -57,10 +57,10 @@ export interface FolderOfZip extends ModuleInZip {
 
 export interface TextsOfTable {
   readonly about: string
-  readonly columns: Readonly<Record<string, string | LeftOut>>
+  readonly columns: Readonly<Record<string, string | Excluded>>
 }
 
-export const tablesOfTheProgram: Readonly<Record<string, string>> = {
+export const internalTables: Readonly<Record<string, string>> = {
   migrations: 'It says how far the program has changed the tables.',
   unfinished_load: 'It is there while a backup is restored.',
   moved_school: 'It is there once the school has moved to another database.',

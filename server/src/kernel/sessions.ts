@@ -10,7 +10,7 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** Use does not extend it. */
+/** Using a session does not extend it. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
 /** The database decides, so a log-out, deactivation or new role takes effect at once everywhere. */

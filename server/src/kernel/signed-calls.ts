@@ -14,7 +14,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * @param gateway null refuses all
+ * @param gateway null: every request is refused
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

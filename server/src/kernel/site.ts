@@ -7,9 +7,9 @@ import type { Deps } from './deps.ts'
 export interface PageData {
   /** As in `web/app/routes.ts`. */
   readonly pattern: string
-  /** Changes whenever the data may have. */
+  /** Changes whenever the data may have changed. */
   version(deps: Deps): Promise<string>
-  /** @returns null for no page */
+  /** @returns null if there is no such page */
   read(deps: Deps, params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
 }
 

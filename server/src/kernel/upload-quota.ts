@@ -8,7 +8,7 @@ import type { Deps } from './deps.ts'
 const megabyte = 1024 * 1024
 /** Students must not fill the disk. */
 const shareOfStudents = 0.6
-/** After this time without a part only arrived bytes count. */
+/** An upload without a part for this time counts with its arrived bytes only. */
 const announcedMs = 10 * 60_000
 
 /**
@@ -36,9 +36,9 @@ export async function requireUploadQuota(
     )
   }
   const students = sql`(select id from users where role = 'student')`
-  const ofTheirs = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
+  const ofSameGroup = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
   const share = isStudent ? shareOfStudents : 1 - shareOfStudents
-  if ((await sumStoredBytes(tx, now, ofTheirs)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
+  if ((await sumStoredBytes(tx, now, ofSameGroup)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
     throw new DomainError('VALIDATION', msg`The school's space for files is full. Please tell the school.`)
   }
 }

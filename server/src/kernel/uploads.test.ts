@@ -204,6 +204,5 @@ test('a file is not deleted while somebody adds a reference to it', async () => 
     admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] }),
     removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock()),
   ])
-  // An accepted reference always has its file.
   expect(saved.status === 200).toBe(onDisk().includes(idOf(handout)))
 })

@@ -35,7 +35,7 @@ export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
 const atOnceByOne = 2
 const megabyte = 1024 * 1024
 
-export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
+export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
   /** @returns null for more than `most` bytes */
@@ -66,7 +66,7 @@ export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'f
       msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
     )
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    // The response needs the connection.
+    // Keeps the connection open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })
     const within = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, most)
@@ -90,7 +90,6 @@ export function takeUploads(app: FastifyInstance, deps: Pick<Deps, 'config' | 'f
   }
 }
 
-/** A broken connection ends the bytes without an error. */
 async function* untilBroken(bytes: AsyncIterable<Uint8Array>) {
   try {
     yield* bytes

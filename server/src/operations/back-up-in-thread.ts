@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** A thread keeps the school fast. */
+/** Runs in a thread, so that requests stay fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
   (path, now, { keeps, onProgress }) =>

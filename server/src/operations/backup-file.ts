@@ -33,7 +33,7 @@ const manifest = z.object({
   /** Absent before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** The bytes on the disk differ from the hash in their row. */
+  /** Uploads whose bytes differ from the hash in their row. */
   changed: z._default(z.array(z.string()), []),
   /** Absent before 0.3. */
   secret: z.optional(z.boolean()),
@@ -62,7 +62,7 @@ export class BackupWriter {
   }
 
   async end(manifest: Manifest): Promise<void> {
-    await this.add(manifestName, one(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
+    await this.add(manifestName, oneChunk(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
     this.#zip.end(manifest.format === storeFormat ? commentOf(manifest) : '')
     await this.#written
   }
@@ -80,7 +80,7 @@ export async function readFilesBeside(path: string): Promise<FilesBeside | null>
   return files === undefined ? null : { files: Number(files), bytes: Number(bytes) }
 }
 
-async function* one(bytes: Uint8Array) {
+async function* oneChunk(bytes: Uint8Array) {
   yield bytes
 }
 

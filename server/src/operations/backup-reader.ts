@@ -15,8 +15,8 @@ import { type BackedUpUpload, uploadEntry, uploadsOf } from './backup-uploads.ts
 import { entryOf } from './school-data.ts'
 
 export const backupReader: BackupReader = {
-  filesBeside: readFilesBeside,
-  asOneFile(path) {
+  uploadsInStore: readFilesBeside,
+  readWithUploads(path) {
     const output = new PassThrough()
     writeAsOneFile(path, output).catch((error) => output.destroy(error))
     return output
@@ -30,7 +30,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
     const writer = new BackupWriter(output)
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
-    // Not listed first, so the download begins at once.
+    // The uploads are not listed first, so the download begins at once.
     const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
       await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)
@@ -41,7 +41,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
   }
 }
 
-/** An entry that differs from the list must not look whole. */
+/** The download must fail when an upload differs from the list. */
 async function* checked(bytes: Readable, { id, sha256 }: BackedUpUpload) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {

@@ -7,8 +7,8 @@ const dailyBackups = 7
 const weeklyBackups = 4
 
 /**
- * Days and weeks (UTC) without a backup do not count: a wrong clock or long disuse would remove all at
- * once.
+ * Days and weeks (UTC) without a backup do not count, otherwise a wrong clock or long disuse would remove all
+ * backups at once.
  * @param names other files and future backups stay
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {

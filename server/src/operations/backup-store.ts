@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** DATA_DIR has no such folder, so it may be BACKUP_DIR too. */
+/** DATA_DIR has no such folder, so it may also be BACKUP_DIR. */
 export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
 const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
@@ -25,8 +25,8 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Each file of all backups once: `uploads/ab/ab12…`. It gets its name after it was read back from the
- * disk.
+ * Holds each file of all backups once, as `uploads/ab/ab12…`. A file gets its name after it was read back
+ * from the disk.
  */
 export interface BackupStore {
   readonly folder: string
@@ -40,7 +40,7 @@ export interface BackupStore {
   sync(): Promise<void>
 }
 
-/** Lists once, so that present files cost nothing more. */
+/** Lists the folder once, so that files already in it cost nothing more. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const arriving = incomingFiles(folder)
@@ -106,7 +106,7 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
-  // Nobody writes meanwhile, so crashes left these.
+  // Nobody writes now, so crashes left these files.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
@@ -138,7 +138,7 @@ export async function whileAlone<Result>(
   }
 }
 
-/** The read takes the lock. */
+/** The `select` takes the lock. */
 const sharedLock = 'begin; select 1 from sqlite_master'
 
 /** @returns null when the disk has no locks: then nothing is ever removed */

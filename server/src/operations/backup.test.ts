@@ -26,7 +26,7 @@ const secret = 'the secret that signs the sessions of this school'
 let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
-/** Has a few rows of a few tables, for tests that read or write them many times. */
+/** Has few rows, because many tests read or write all of them. */
 let small: School
 const smallUploads = new Map<string, Buffer>()
 const opened: Database[] = []

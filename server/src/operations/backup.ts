@@ -24,13 +24,13 @@ export const missingSecretNotice =
 
 type OnProgress = (progress: BackupProgress) => void
 
-interface Making {
+interface BackupRequest {
   readonly path: string
   readonly now: number
   readonly onProgress: OnProgress
 }
 
-/** The school runs meanwhile. The file gets its name after it was checked. */
+/** The school keeps running. The file gets its name after it was checked. */
 export const makeBackup = (
   school: School,
   path: string,
@@ -38,7 +38,7 @@ export const makeBackup = (
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
 
-/** Each upload is once in the store beside it. */
+/** The store beside the backup has each upload once. */
 export function makeStoredBackup(
   school: School,
   path: string,
@@ -53,7 +53,7 @@ export function makeStoredBackup(
 
 async function writeBackup(
   { database, files, secret }: School,
-  { path, now, onProgress }: Making,
+  { path, now, onProgress }: BackupRequest,
   store: BackupStore | null,
 ): Promise<Manifest> {
   const folder = dirname(path)
@@ -104,13 +104,13 @@ async function writeBackup(
 }
 
 /** A backup puts uploads here. */
-interface Place {
+interface UploadTarget {
   /** @returns null when the upload is gone */
   keep(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }
 
-function inFile(files: School['files'], writer: BackupWriter): Place {
+function inFile(files: School['files'], writer: BackupWriter): UploadTarget {
   return {
     async keep({ id }) {
       const bytes = await files.open(id)
@@ -120,7 +120,7 @@ function inFile(files: School['files'], writer: BackupWriter): Place {
   }
 }
 
-function inStore(files: School['files'], store: BackupStore, writer: BackupWriter): Place {
+function inStore(files: School['files'], store: BackupStore, writer: BackupWriter): UploadTarget {
   const lines: string[] = []
   return {
     async keep(upload) {

@@ -50,7 +50,7 @@ export async function checkBackup(
   }
 }
 
-/** Each upload once, and no other. */
+/** The list must name each upload once and nothing else. */
 async function checkList(
   backup: BackupFile,
   path: string,
@@ -77,14 +77,14 @@ async function checkStore(
 ): Promise<void> {
   const { missing, damaged } = await findWrongFiles(backup, store, compare)
   const parts = [
-    ...(missing.length > 0 ? [`missing: ${shown(missing, store)}`] : []),
-    ...(damaged.length > 0 ? [`damaged: ${shown(damaged, store)}`] : []),
+    ...(missing.length > 0 ? [`missing: ${listed(missing, store)}`] : []),
+    ...(damaged.length > 0 ? [`damaged: ${listed(damaged, store)}`] : []),
   ]
   if (parts.length > 0)
     throw new BadBackup(`Files that ${path} needs from ${store.folder} are ${parts.join('; ')}.`)
 }
 
-const shown = (files: readonly ListedFile[], { pathOf }: BackupStore) =>
+const listed = (files: readonly ListedFile[], { pathOf }: BackupStore) =>
   files
     .slice(0, 3)
     .map(({ id, sha256 }) => `${pathOf(sha256)} (the upload ${id})`)
@@ -100,7 +100,6 @@ export async function findWrongFiles(backup: BackupFile, store: BackupStore, com
   return { missing, damaged }
 }
 
-/** @returns null if unreadable */
 const hashIn = (store: BackupStore, { sha256 }: ListedFile) => sha256Of(store.open(sha256)).catch(() => null)
 
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {

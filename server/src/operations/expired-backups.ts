@@ -6,7 +6,7 @@ import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
 import { openStore, storeFolder } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 
-/** Fewer whole newer backups keep a backup. */
+/** A backup stays until this many newer ones are whole. */
 const wholeAtLeast = 3
 
 export interface Removal {

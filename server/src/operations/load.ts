@@ -9,13 +9,13 @@ import { addRows, ChecksumBuilder, checksumOf, isSame, readRows, type Table, tab
 export class CannotLoad extends Error {}
 
 /** Nobody must open a school with half its rows. */
-const mark = 'unfinished_load'
+const marker = 'unfinished_load'
 
 /** The migrations insert a row into these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
- * Each table is compared before its commit; an interrupted load continues.
+ * Each table is compared with its source before its commit; an interrupted load continues.
  * @throws CannotLoad if the database is not empty or the data is newer
  */
 export async function loadSchool(
@@ -33,11 +33,11 @@ export async function loadSchool(
     throw new CannotLoad(
       'The tables of this school have another shape than those of this version. Use the version of Abhyas that made it.',
     )
-  await begin(data, target)
+  await beginLoad(data, target)
   await migrate(target, steps)
-  const there = new Map((await tablesOf(target)).map((table) => [table.name, table]))
+  const targetTables = new Map((await tablesOf(target)).map((table) => [table.name, table]))
   for (const table of data.tables) {
-    const own = there.get(table.name)
+    const own = targetTables.get(table.name)
     if (!own || own.columns.join() !== table.columns.join())
       throw new CannotLoad(`The table ${table.name} is not as this version knows it.`)
     const { rows } = await target.db.transaction().execute((tx) => loadTable(tx, data, table))
@@ -49,13 +49,13 @@ export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
   // The copied row shows the backup that holds it as still running.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
-  await sql`drop table if exists ${sql.table(mark)}`.execute(target.db)
+  await sql`drop table if exists ${sql.table(marker)}`.execute(target.db)
 }
 
-async function begin({ school }: SchoolData, target: Database): Promise<void> {
+async function beginLoad({ school }: SchoolData, target: Database): Promise<void> {
   const { db } = target
-  if (await hasTable(target, mark)) {
-    const { rows } = await sql<{ school: string }>`select school from ${sql.table(mark)}`.execute(db)
+  if (await hasTable(target, marker)) {
+    const { rows } = await sql<{ school: string }>`select school from ${sql.table(marker)}`.execute(db)
     if (rows[0]?.school !== school)
       throw new CannotLoad('Another school was begun to be loaded there. Give an empty place.')
     return
@@ -63,8 +63,8 @@ async function begin({ school }: SchoolData, target: Database): Promise<void> {
   if (await hasTable(target, 'users'))
     throw new CannotLoad('There is a school already. It is not overwritten: give an empty place.')
   await db.transaction().execute(async (tx) => {
-    await sql`create table ${sql.table(mark)} (school text not null primary key)`.execute(tx)
-    await sql`insert into ${sql.table(mark)} (school) values (${school})`.execute(tx)
+    await sql`create table ${sql.table(marker)} (school text not null primary key)`.execute(tx)
+    await sql`insert into ${sql.table(marker)} (school) values (${school})`.execute(tx)
   })
 }
 
@@ -86,6 +86,6 @@ async function loadTable(tx: Tx, data: SchoolData, table: Table) {
 }
 
 export const unfinishedLoad = async (database: Database): Promise<string | null> =>
-  (await hasTable(database, mark))
+  (await hasTable(database, marker))
     ? 'This database holds a school that is not loaded to its end. Run the same command again (restore or move), or empty it.'
     : null

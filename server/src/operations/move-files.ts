@@ -3,7 +3,7 @@ import { type FileStore, sha256Of } from '../platform/files.ts'
 
 export interface MovedFiles {
   readonly copied: number
-  readonly passedBy: number
+  readonly alreadyThere: number
   readonly missing: readonly string[]
   /** The old store's bytes have another hash, so they are not copied. */
   readonly damaged: readonly string[]
@@ -12,7 +12,7 @@ export interface MovedFiles {
 const pageSize = 500
 
 /**
- * Changes no row and removes nothing, so the school may run, and it can be repeated.
+ * Changes no row and removes nothing, so the school may be running and a repetition is safe.
  * @throws Error when a store does not respond, or returns other bytes
  */
 export async function moveFiles(
@@ -21,13 +21,13 @@ export async function moveFiles(
   to: Pick<FileStore, 'open' | 'save'>,
 ): Promise<MovedFiles> {
   let copied = 0
-  let passedBy = 0
+  let alreadyThere = 0
   const missing: string[] = []
   const damaged: string[] = []
   const copy = async (id: string, sha256: string) => {
     const there = await to.open(id)
     if (there && (await sha256Of(there)) === sha256) {
-      passedBy += 1
+      alreadyThere += 1
       return
     }
     const read = await from.open(id)
@@ -53,7 +53,7 @@ export async function moveFiles(
       .limit(pageSize)
       .execute()
     for (const { id, sha256 } of page) await copy(id, sha256)
-    if (page.length < pageSize) return { copied, passedBy, missing, damaged }
+    if (page.length < pageSize) return { copied, alreadyThere, missing, damaged }
     last = page.at(-1)?.id ?? last
   }
 }

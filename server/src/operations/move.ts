@@ -6,11 +6,11 @@ import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
 /** Nobody must continue in the old copy. */
-const mark = 'moved_school'
+const marker = 'moved_school'
 
 /**
- * No program may have the source open; it stays, marked as moved. An interrupted move continues when
- * run again.
+ * No other program may have the source open. The source stays, marked as moved. An interrupted move continues
+ * when run again.
  * @param source for SQLite an exclusive connection
  * @throws CannotLoad when the school is open or has moved, or the target is not empty
  */
@@ -39,14 +39,14 @@ const hasMoved = (place: string) =>
   `This is the old copy of a school that has moved to ${place}. Start it there.`
 
 async function placeOf(database: Database): Promise<string | null> {
-  if (!(await hasTable(database, mark))) return null
-  const { rows } = await sql<{ place: string }>`select place from ${sql.table(mark)}`.execute(database.db)
+  if (!(await hasTable(database, marker))) return null
+  const { rows } = await sql<{ place: string }>`select place from ${sql.table(marker)}`.execute(database.db)
   return rows[0]?.place ?? null
 }
 
 async function markAsMoved(tx: Tx, place: string): Promise<void> {
-  await sql`create table ${sql.table(mark)} (place text not null primary key)`.execute(tx)
-  await sql`insert into ${sql.table(mark)} (place) values (${place})`.execute(tx)
+  await sql`create table ${sql.table(marker)} (place text not null primary key)`.execute(tx)
+  await sql`insert into ${sql.table(marker)} (place) values (${place})`.execute(tx)
 }
 
 async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {

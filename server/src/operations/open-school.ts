@@ -24,7 +24,7 @@ export function filesOf(
 }
 
 /**
- * The school may run.
+ * The school may be running.
  * @throws BadConfig without a school
  */
 export async function openSchoolToRead(config: Config): Promise<School> {

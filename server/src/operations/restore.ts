@@ -17,7 +17,7 @@ export interface RestoreTarget {
 }
 
 /**
- * Checks all before it writes. An interrupted restore continues when run again.
+ * Checks the whole backup before it writes. An interrupted restore continues when run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
  */
 export async function restoreBackup(
@@ -43,7 +43,7 @@ export async function restoreBackup(
   }
 }
 
-/** An interrupted restore may have saved it. */
+/** An interrupted restore may have saved the file. */
 async function isThere(
   files: RestoreTarget['files'],
   { id, sha256, open }: BackedUpUpload,

@@ -60,7 +60,7 @@ function rowOf(line: string, table: string): Row {
   }
 }
 
-/** `readline` also splits at characters that JSON does not escape (U+2028). */
+/** `readline` also splits at U+2028, which JSON does not escape. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of stream.setEncoding('utf8')) {
@@ -72,7 +72,7 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** Unique and constant; the hash gives no access. */
+/** Unique and constant. The hash does not reveal the key. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

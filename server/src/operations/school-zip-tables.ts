@@ -1,9 +1,9 @@
 import {
   commonColumns,
+  type Excluded,
   type FolderOfZip,
-  type LeftOut,
+  internalTables,
   type TextsOfTable,
-  tablesOfTheProgram,
 } from '../kernel/school-zip.ts'
 import type { Cell } from '../platform/http/table.ts'
 import { asInstant } from '../platform/instants.ts'
@@ -29,10 +29,10 @@ export interface NotInZip {
   readonly reason: string
 }
 
-const isLeftOut = (text: TextsOfTable | LeftOut | string): text is LeftOut =>
+const isLeftOut = (text: TextsOfTable | Excluded | string): text is Excluded =>
   typeof text === 'object' && 'leftOut' in text
 
-/** Milliseconds, which become ISO text. */
+/** Moments in milliseconds become ISO text. */
 const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
 
 /** @throws Error if a table or column has no text */
@@ -48,12 +48,12 @@ export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Ta
 }
 
 function textsByTable(folders: readonly FolderOfZip[]) {
-  const texts = new Map<string, { folder: string; texts: TextsOfTable | LeftOut }>(
-    Object.entries(tablesOfTheProgram).map(([name, leftOut]) => [name, { folder: '', texts: { leftOut } }]),
+  const texts = new Map<string, { folder: string; texts: TextsOfTable | Excluded }>(
+    Object.entries(internalTables).map(([name, leftOut]) => [name, { folder: '', texts: { leftOut } }]),
   )
   for (const { name: folder, tables } of folders)
     for (const [name, found] of Object.entries(tables))
-      texts.set(name, { folder, texts: found as TextsOfTable | LeftOut })
+      texts.set(name, { folder, texts: found as TextsOfTable | Excluded })
   return texts
 }
 

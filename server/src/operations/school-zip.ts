@@ -200,7 +200,7 @@ async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing)
 
 const rowsOfImport = 20_000
 
-/** XLSX keeps texts. A cell that the import would refuse is empty. */
+/** XLSX keeps texts as they are. A cell that the import would refuse is empty. */
 async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: number): Promise<string[]> {
   if (!kind.rows) return []
   const headings = kind.columns.map(({ heading }) => i18nOf('en')._(heading))
@@ -248,7 +248,7 @@ const extensions: Readonly<Record<string, string>> = {
 const extensionOf = ({ media_type, name }: { media_type: string; name: string | null }): string =>
   extensions[media_type] ?? /\.[A-Za-z0-9]{1,8}$/.exec(name ?? '')?.[0].toLowerCase() ?? ''
 
-/** Most are compressed already. */
+/** Most uploads are compressed already. */
 async function writeUploads(
   { files }: ZippedSchool,
   writing: Writing,
@@ -282,7 +282,7 @@ async function writePdfs(school: ZippedSchool, writing: Writing, language: Asked
       const document = await pdf.make(school, id, language)
       if (!document) continue
       const name = `${pdf.under}/${pdf.folder}/${fileNameOf({ number })}`
-      // One broken document must not keep the school here.
+      // One broken document must not make the whole ZIP fail.
       const bytes = await makePdf(document).catch(() => null)
       if (bytes) await writing.add(name, one(bytes), { compress: false })
       else notDrawn.push(name)

@@ -165,7 +165,7 @@ test('the same backup as one file restores the same school without the store', a
   await backUp(0)
   const beside = await restore(zipOf(0))
   const path = join(folder, 'downloaded.zip')
-  writeFileSync(path, await buffer(backupReader.asOneFile(zipOf(0))))
+  writeFileSync(path, await buffer(backupReader.readWithUploads(zipOf(0))))
   expect(await readFilesBeside(zipOf(0))).toEqual({ files: 2, bytes: 29 })
   expect(await readFilesBeside(path)).toBeNull()
   rmSync(storeFolder(folder), { recursive: true })
@@ -192,7 +192,7 @@ test('a file that was removed or damaged in the store is named, and nothing is r
   broken[3] = (broken[3] ?? 0) ^ 1
   writeFileSync(pathOf(second), broken)
   expect(await refused()).toContain(`damaged: ${pathOf(second)} (the upload two)`)
-  await expect(buffer(backupReader.asOneFile(zipOf(0)))).rejects.toThrow('the upload two')
+  await expect(buffer(backupReader.readWithUploads(zipOf(0)))).rejects.toThrow('the upload two')
   rmSync(pathOf(first))
   expect(await refused()).toMatch(/missing: \S+ \(the upload one\); damaged: \S+ \(the upload two\)\.$/)
 })

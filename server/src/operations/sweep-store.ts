@@ -16,7 +16,7 @@ export async function removeOldBackups(
 }
 
 /**
- * Any ZIP counts; an unreadable one may name any file, so nothing is removed.
+ * An unreadable ZIP may list any file, so then nothing is removed.
  * @returns unreadable ZIPs
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {

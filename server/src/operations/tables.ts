@@ -56,7 +56,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** Batches by key; those of one transaction are one snapshot. */
+/** Reads in batches; those of one transaction are one snapshot. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -70,7 +70,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept so many values. */
+/** Both engines accept this many values. */
 const valuesAtOnce = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
@@ -88,7 +88,7 @@ export interface Checksum {
   readonly sha256: string
 }
 
-/** Keys keep rows from cancelling out. */
+/** Rows have keys, so no equal rows cancel out. */
 export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)

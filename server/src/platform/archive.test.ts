@@ -45,8 +45,7 @@ async function tarWith(header: {
   return gzipSync(await buffer(tar))
 }
 
-/** Claims that its only entry unpacks to so many bytes. */
-function saying(zip: Buffer, size: number): Buffer {
+function withClaimedSize(zip: Buffer, size: number): Buffer {
   const changed = Buffer.from(zip)
   changed.writeUInt32LE(size, changed.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
   return changed
@@ -64,9 +63,9 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['a name that leads out', () => mbzOfTar({ 'a/../../b': '' }), 'unsafe'],
   ['a name of Windows', () => mbzOfTar({ 'a\\b': '' }), 'unsafe'],
   ['a symbolic link', () => tarWith({ name: 'a', type: 'symlink', linkname: '/etc/passwd' }), 'unsafe'],
-  ['a ZIP with a name that leads out', async () => outOf(await mbzOfZip({ 'aa/b': '' })), 'unsafe'],
+  ['a ZIP with a name that leads out', async () => leadingOut(await mbzOfZip({ 'aa/b': '' })), 'unsafe'],
   ['50,001 entries', () => tarOfMany(50_001), 'tooManyEntries'],
-  ['a ZIP that says it unpacks to more than 4 GB', async () => twoSaying(0xffff_fff0), 'tooLarge'],
+  ['a ZIP that says it unpacks to more than 4 GB', async () => twoWithClaimedSize(0xffff_fff0), 'tooLarge'],
   ['neither of both', async () => Buffer.from('a letter'), 'noArchive'],
   ['nothing', async () => Buffer.alloc(0), 'noArchive'],
   ['a gzip of noise', async () => gzipSync(Buffer.alloc(2_000, 'noise')), 'damaged'],
@@ -74,17 +73,17 @@ test.each<[string, () => Promise<Buffer>, string]>([
   await expect(read(await make(), ignore)).rejects.toMatchObject({ failure })
 })
 
-const outOf = (zip: Buffer) => Buffer.from(zip.toString('latin1').replaceAll('aa/b', '../b'), 'latin1')
+const leadingOut = (zip: Buffer) => Buffer.from(zip.toString('latin1').replaceAll('aa/b', '../b'), 'latin1')
 
-async function twoSaying(size: number): Promise<Buffer> {
+async function twoWithClaimedSize(size: number): Promise<Buffer> {
   const zip = await mbzOfZip({ a: 'a', b: 'b' })
-  const changed = saying(zip, size)
+  const changed = withClaimedSize(zip, size)
   changed.writeUInt32LE(size, changed.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
   return changed
 }
 
 test('an entry with more bytes than the directory says ends with an error', async () => {
-  const zip = saying(await mbzOfZip({ bomb: 'x'.repeat(1_000_000) }), 10)
+  const zip = withClaimedSize(await mbzOfZip({ bomb: 'x'.repeat(1_000_000) }), 10)
   const opened = read(zip, async ({ open }) => void (await text(await open())))
   await expect(opened).rejects.toMatchObject({ failure: 'damaged' })
 })

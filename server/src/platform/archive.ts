@@ -24,7 +24,7 @@ export class ArchiveError extends Error {
 export interface ArchiveEntry {
   readonly name: string
   readonly size: number
-  /** Read it before the next entry, or it is passed over. */
+  /** Read the entry before the next one, or it is skipped. */
   open(): Promise<Readable>
 }
 
@@ -36,8 +36,7 @@ export function packingOf(start: Uint8Array): Packing | null {
 }
 
 /**
- * ZIP or tar.gz. Writes nothing under an entry's name; a name that leads out of the folder refuses the
- * archive.
+ * Reads ZIP and tar.gz. Writes nothing under an entry's name, and refuses names that lead out of the folder.
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -46,7 +45,7 @@ export async function readArchive(
 ): Promise<void> {
   const packing = packingOf(await startOf(path))
   if (!packing) throw new ArchiveError('noArchive')
-  const count = new Counted()
+  const count = new EntryCounter()
   const counted = async (entry: ArchiveEntry) => {
     count.add(entry)
     await visit(entry)
@@ -65,7 +64,7 @@ async function startOf(path: string): Promise<Buffer> {
   }
 }
 
-class Counted {
+class EntryCounter {
   #entries = 0
   #bytes = 0
 
@@ -128,7 +127,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
   }
 }
 
-/** Errors of the machine, such as a full disk, stay. */
+/** Errors of the machine, such as a full disk, are returned unchanged. */
 function refusal(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ArchiveError || isOfTheMachine(code)) return error

@@ -37,7 +37,7 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/** Clocks differ by seconds; further ahead one was wrong. */
+/** Clocks differ by seconds; further ahead, a clock was wrong. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
 /** Omits future ones. @see futureBackups */
@@ -60,13 +60,13 @@ export interface BackupProgress {
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** While they are in the folder, the store removes nothing. */
+  /** Backups; while they are in the folder, no stored upload is removed. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** `nights` keeps some days and weeks, `latest` a number of backups. */
+/** `nights` keeps backups of some days and weeks, `latest` the newest ones. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (
@@ -81,10 +81,10 @@ export interface FilesBeside {
 }
 
 export interface BackupReader {
-  /** @returns null for a backup with its uploads */
-  filesBeside(path: string): Promise<FilesBeside | null>
+  /** @returns null for a backup that contains its uploads */
+  uploadsInStore(path: string): Promise<FilesBeside | null>
   /** Fails if a file is missing or damaged. */
-  asOneFile(path: string): Readable
+  readWithUploads(path: string): Readable
 }
 
 type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
@@ -99,7 +99,7 @@ export async function lastBackup(config: Folders, now: number): Promise<NamedBac
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
-/** Due every night, with two hours to make it. */
+/** A backup is due every night, and may take two hours. */
 export function judgeBackup(
   { BACKUP_DIR }: Folders,
   last: { moment: number } | null,

@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   may(staffRole, permission)
 
 /**
- * For actions that need more than the endpoint.
+ * For actions that need another permission than their endpoint.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

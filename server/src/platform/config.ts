@@ -94,7 +94,7 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-/** Modules add theirs: `interface Config extends ReadLimits<typeof limits> {}`. */
+/** Modules add their limits: `interface Config extends ReadLimits<typeof limits> {}`. */
 export interface Config extends z.output<typeof environment> {}
 
 export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
@@ -130,7 +130,6 @@ export function trialWarnings(
 
 const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
-/** Razorpay needs all three; the sandbox needs none. */
 function gatewayError(config: Config): string | null {
   const missing = razorpayKeys.filter((name) => !config[name])
   if (missing.length === razorpayKeys.length) return null

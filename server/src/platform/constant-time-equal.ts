@@ -1,5 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-/** Reveals nothing by its duration. */
 export const constantTimeEqual = (given: string, right: string): boolean =>
   timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))

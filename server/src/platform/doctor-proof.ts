@@ -3,8 +3,8 @@ import { constantTimeEqual } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
-/** Two clocks differ, so early proofs count too. */
-const holdsMs = 5 * 60 * 1000
+/** Clocks differ, so a proof from the future counts too. */
+const validForMs = 5 * 60 * 1000
 
 const sign = (secret: Uint8Array, moment: string) =>
   createHmac('sha256', secret).update(`doctor ${moment}`).digest('base64url')
@@ -15,7 +15,7 @@ export const makeDoctorProof = (secret: Uint8Array, now: number): string =>
 export function isDoctorProof(secret: Uint8Array, given: unknown, now: number): boolean {
   if (typeof given !== 'string') return false
   const [moment = '', hash = ''] = given.split('.')
-  return Math.abs(now - Number(moment)) < holdsMs && constantTimeEqual(hash, sign(secret, moment))
+  return Math.abs(now - Number(moment)) < validForMs && constantTimeEqual(hash, sign(secret, moment))
 }
 
 export interface ObservedRequest {

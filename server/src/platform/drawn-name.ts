@@ -9,7 +9,7 @@ const right = 90
 const ruling = 70
 const sizes = [120, 104, 88, 76, 64, 54]
 const lineHeight = 1.3
-const mostHeight = 450
+const maxTextHeight = 450
 
 /** The light colours of `tokens.css`. */
 const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
@@ -21,7 +21,7 @@ export async function drawName(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** A server may have no fonts. */
+/** Draws letters as paths, because a server may have no fonts. */
 export async function nameSvg(name: string): Promise<string> {
   const { openSync } = await import('fontkit')
   const fonts = new Map<string, Font>()
@@ -42,8 +42,8 @@ export async function nameSvg(name: string): Promise<string> {
     return found
   }
   const linesIn = (size: number) => linesOf(name, (width - left - right) / size, widthOf)
-  const size = sizes.find((one) => linesIn(one).length * one * lineHeight <= mostHeight) ?? 54
-  const lines = linesIn(size).slice(0, Math.floor(mostHeight / (size * lineHeight)))
+  const size = sizes.find((one) => linesIn(one).length * one * lineHeight <= maxTextHeight) ?? 54
+  const lines = linesIn(size).slice(0, Math.floor(maxTextHeight / (size * lineHeight)))
   const first = (height - lines.length * size * lineHeight) / 2 + size
   const letters = lines.map((line, at) => {
     const baseline = first + at * size * lineHeight

@@ -40,10 +40,10 @@ test('every text is escaped in HTML, and only links of the school become links',
 })
 
 test('a Hindi email greets in Hindi and states its language', () => {
-  const renderCached = renderEmail(email, 'Sunrise Institute', i18nOf('hi'))
-  expect(renderCached.body).toMatch(/^नमस्ते Meera <b>,/)
-  expect(renderCached.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
-  expect(htmlPage(renderCached, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)
+  const rendered = renderEmail(email, 'Sunrise Institute', i18nOf('hi'))
+  expect(rendered.body).toMatch(/^नमस्ते Meera <b>,/)
+  expect(rendered.html).toMatch(/^<div lang="hi">.*Abhyas से भेजा गया<\/p><\/div>$/)
+  expect(htmlPage(rendered, { name: 'A', hasLogo: false })).toMatch(/^<!doctype html><html lang="hi">/)
 })
 
 test('the page has the subject as its title, and our fonts if the machine has them', () => {

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolated } from '#contract/typed-text.ts'
 
-/** The layout escapes them. */
+/** Plain texts; the layout escapes them. */
 export interface EmailContent {
   readonly subject: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** @param isProved otherwise no name and document */
+/** @param isProved false: the email gets no name and no document */
 export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

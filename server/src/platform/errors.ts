@@ -36,12 +36,12 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Hidden records get it too, so that nobody can tell them from missing ones. */
+/** Also for hidden records, so that nobody can tell them from missing ones. */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** Visible to the caller, but not changeable. */
+/** For records that the caller may see but not change. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

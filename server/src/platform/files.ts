@@ -23,7 +23,7 @@ export interface FileStore {
   /** Durable on return. */
   saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Younger temporary files may belong to running uploads. */
+  /** Removes old temporary files; younger ones may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
   /** null when gone. Destroy a stream that is not read to the end. */
@@ -94,7 +94,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** UUIDv7 begins with the time, so the folder is the id's end. */
+/** The end of an id names its folder, because UUIDv7 begins with the time. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {

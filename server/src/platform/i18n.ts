@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { IncomingHttpHeaders } from 'node:http'
 import { join } from 'node:path'
-import { type I18n, type MessageDescriptor, type Messages, i18n as ofSchemas, setupI18n } from '@lingui/core'
+import { i18n as globalI18n, type I18n, type MessageDescriptor, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import { parsePo } from 'pofile-ts'
@@ -20,24 +20,24 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** The specification fixes these texts; logs and commands use it too. */
+/** The specification fixes the English texts; logs and commands use them too. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Only our own client asks; others get the specification's English. */
+/** Only our own client sends the header; others get the specification's English. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const asked = headers[languageHeader]
   return isLanguage(asked) ? asked : 'en'
 }
 
-/** `parse` is synchronous, so no other request sees Lingui's one `i18n` in this language. */
+/** `parse` is synchronous, so no other request sees Lingui's global `i18n` in this language. */
 export function parseIn<T>(language: Language, parse: () => T): T {
-  const before = ofSchemas.locale
+  const before = globalI18n.locale
   if (language === before) return parse()
-  ofSchemas.activate(language)
+  globalI18n.activate(language)
   try {
     return parse()
   } finally {
-    ofSchemas.activate(before)
+    globalI18n.activate(before)
   }
 }
 
@@ -46,7 +46,7 @@ function read(language: Language): I18n {
     {},
     ...catalogues.map((folder) => messagesOf(join(folder, `${language}.po`))),
   )
-  ofSchemas.load(language, messages)
+  globalI18n.load(language, messages)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
   i18n.setMessagesCompiler(compileMessage)
   return isolateValues(i18n)
@@ -62,8 +62,8 @@ function messagesOf(file: string): Messages {
   return Object.fromEntries(entries)
 }
 
-ofSchemas.setMessagesCompiler(compileMessage)
-ofSchemas.activate('en')
+globalI18n.setMessagesCompiler(compileMessage)
+globalI18n.activate('en')
 
 export const formatDay = (i18n: I18n, day: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {

@@ -4,7 +4,7 @@ import {
   readAmountCell,
   readDayCell,
   readWholeCell,
-  withoutGuard,
+  withoutFormulaGuard,
 } from './import-cells.rules.ts'
 
 const now = Date.parse('2026-11-27T10:00:00Z')
@@ -54,11 +54,11 @@ test('a number that Excel has shortened is told from one that is whole', () => {
 })
 
 test('the guard of our own files is taken off, and an apostrophe of a name stays', () => {
-  expect(withoutGuard("'=SUM(A1)")).toBe('=SUM(A1)')
-  expect(withoutGuard("'007")).toBe('007')
-  expect(withoutGuard("'s Gravesande")).toBe("'s Gravesande")
-  expect(withoutGuard("D'Souza")).toBe("D'Souza")
-  expect(withoutGuard("Good:\n'- units\n' + sign; 'tis")).toBe("Good:\n- units\n + sign; 'tis")
+  expect(withoutFormulaGuard("'=SUM(A1)")).toBe('=SUM(A1)')
+  expect(withoutFormulaGuard("'007")).toBe('007')
+  expect(withoutFormulaGuard("'s Gravesande")).toBe("'s Gravesande")
+  expect(withoutFormulaGuard("D'Souza")).toBe("D'Souza")
+  expect(withoutFormulaGuard("Good:\n'- units\n' + sign; 'tis")).toBe("Good:\n- units\n + sign; 'tis")
 })
 
 test.each([

@@ -1,14 +1,14 @@
 import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
-/** Excel loses digits like this. */
+/** Excel writes long numbers like 9.19E+11. */
 export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
  * Excel drops leading zeros.
  * @returns the code with one to five zeros, or without its own
  */
-export function withOtherZeros(code: string): string[] {
+export function leadingZeroVariants(code: string): string[] {
   if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
   return /^[1-9]\d*$/.test(code) ? [1, 2, 3, 4, 5].map((zeros) => '0'.repeat(zeros) + code) : []
 }
@@ -39,7 +39,7 @@ export function readDayCell(cell: string, now: number): string | null {
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** Two digits: the hundred years until this one. */
+/** A year of two digits is one of the last hundred. */
 function wholeYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()
@@ -60,7 +60,7 @@ export function readAmountCell(cell: string): number | null {
 }
 
 /** Our files put `'` before what a spreadsheet would change or run; in CSV also inside a text. */
-export const withoutGuard = (cell: string): string =>
+export const withoutFormulaGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
     .replaceAll(/([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g, '$1')

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * Authenticates nothing. Wrong guesses from elsewhere do not lock the owner out of a known device. A
- * new password ends it.
+ * The cookie authenticates nothing. On a known device, wrong guesses from elsewhere do not lock the owner
+ * out. A new password makes it invalid.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000

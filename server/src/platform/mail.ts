@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Throws if refused. */
+/** Throws if the mail server refuses. */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -37,7 +37,7 @@ interface Timeouts {
   readonly silenceMs: number
 }
 
-/** Shorter than a claim, so a hanging server fails before another instance takes the email. */
+/** Shorter than `claimMs`, so a hanging server fails before another instance takes the email. */
 const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {

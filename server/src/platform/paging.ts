@@ -52,7 +52,6 @@ export class BodyWithCount<Body> {
   }
 }
 
-/** A short first page needs no count. */
 export async function pageOf<Row>(
   slice: Slice,
   find: (slice: Slice) => Promise<Row[]>,

@@ -7,7 +7,7 @@ import { unavailable } from './errors.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** In KiB. */
+/** Memory in KiB. */
 interface Cost {
   readonly memory: number
   readonly passes: number
@@ -20,7 +20,6 @@ const maxWaiting = 64
 
 export type Passwords = ReturnType<typeof makePasswords>
 
-/** One hash per core at a time. */
 export function makePasswords(cost = recommendedCost) {
   const limit = pLimit(availableParallelism())
   let computed = 0
@@ -41,7 +40,7 @@ export function makePasswords(cost = recommendedCost) {
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** null (unknown account) takes as long. */
+    /** null (an unknown account) takes just as long. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {

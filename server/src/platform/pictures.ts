@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
-import { outsideLoad } from './http/overload.ts'
+import { excludedFromLoad } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
 /** A small file can decode to a huge picture. */
@@ -14,7 +14,7 @@ const formats = ['png', 'jpeg', 'webp']
 /** Node's thread pool also hashes passwords and reads files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
-/** At most one picture per person, so that nobody fills the queue. */
+/** One person must not fill the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
@@ -30,7 +30,7 @@ export const pictureUrl = (fileId: string): string => `/api/files/${fileId}`
 
 export const fileOfPicture = (url: string): string => url.slice(url.lastIndexOf('/') + 1)
 
-/** In pixels. */
+/** @param height in pixels */
 export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
@@ -50,13 +50,13 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   const inside = { fit: 'inside', withoutEnlargement: true } as const
-  return outsideLoad(() => sharp(picture).resize(edge, edge, inside).webp({ quality: 75 }).toBuffer())
+  return excludedFromLoad(() => sharp(picture).resize(edge, edge, inside).webp({ quality: 75 }).toBuffer())
 }
 
-/** Clockwise, in degrees. */
+/** @param rotation clockwise, in degrees */
 export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return outsideLoad(() => sharp(picture).rotate(rotation).jpeg({ quality: 85 }).toBuffer())
+  return excludedFromLoad(() => sharp(picture).rotate(rotation).jpeg({ quality: 85 }).toBuffer())
 }
 
 /**
@@ -74,7 +74,7 @@ export async function reencodePicture(
   }
   owners.add(ownerId)
   try {
-    return await outsideLoad(() => oneAtATime(() => reencode(path, shape)))
+    return await excludedFromLoad(() => oneAtATime(() => reencode(path, shape)))
   } finally {
     owners.delete(ownerId)
   }

@@ -1,9 +1,9 @@
 import { connect } from 'node:tls'
 import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-proof.ts'
 
-const patienceMs = 5_000
+const timeoutMs = 5_000
 
-/** RFC 5737. A proxy that passes it on lets clients choose their address. */
+/** For documentation (RFC 5737). A proxy that passes it on lets clients choose their address. */
 export const forgedAddress = '192.0.2.77'
 
 interface Reached {
@@ -12,7 +12,7 @@ interface Reached {
   readonly seen: ObservedRequest | null
 }
 
-/** @param secret null: then the response hides how the request arrived */
+/** @param secret null: the response does not tell how the request arrived */
 export async function reachAddress(
   address: string,
   secret: Uint8Array | null,
@@ -23,7 +23,7 @@ export async function reachAddress(
       [doctorHeader]: secret ? makeDoctorProof(secret, now) : '',
       'x-forwarded-for': forgedAddress,
     },
-    signal: AbortSignal.timeout(patienceMs),
+    signal: AbortSignal.timeout(timeoutMs),
     redirect: 'manual',
   })
   const body = (await response.json().catch(() => null)) as { seen?: ObservedRequest } | null
@@ -55,7 +55,7 @@ export function certificateState({ refusedFor, validUntil }: CertificateFacts, n
 export function certificateOf(host: string, port: number): Promise<CertificateFacts> {
   return new Promise((resolve, reject) => {
     const socket = connect(
-      { host, port, servername: host, rejectUnauthorized: false, timeout: patienceMs },
+      { host, port, servername: host, rejectUnauthorized: false, timeout: timeoutMs },
       () => {
         const { valid_to } = socket.getPeerCertificate()
         const refusedFor = socket.authorized ? null : String(socket.authorizationError)

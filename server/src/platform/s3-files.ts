@@ -21,16 +21,15 @@ interface Sent {
 }
 
 /** Each pause doubles. An attempt gets a second more per megabyte sent. */
-const patience = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
+const retryLimits = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
-/** Requests the list of objects from a bucket. */
 interface Bucket {
   readonly attempts: number
   /**
    * Repeats while the store is busy.
-   * @param read within the attempt's time
+   * @param read must end within the attempt's time
    */
   request<T>(
     method: string,
@@ -40,8 +39,8 @@ interface Bucket {
   ): Promise<T>
 }
 
-function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
-  const { attemptMs, attempts, pauseMs } = { ...patience, ...limits }
+function openBucket(place: S3Place, limits: Partial<typeof retryLimits>): Bucket {
+  const { attemptMs, attempts, pauseMs } = { ...retryLimits, ...limits }
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
@@ -91,7 +90,7 @@ function openBucket(place: S3Place, limits: Partial<typeof patience>): Bucket {
 export function s3FileStore(
   place: S3Place,
   folder: string,
-  limits: Partial<typeof patience> = {},
+  limits: Partial<typeof retryLimits> = {},
 ): FileStore {
   const { attempts, request } = openBucket(place, limits)
   const { temporary: _, ...arriving } = incomingFiles(folder)
@@ -110,10 +109,10 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** Body unread. null: the file is gone. */
-  const part = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
+  /** @returns a response whose body is not read yet; null: the file is gone */
+  const openPart = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
-    // The reader decides how fast the body is read.
+    // The body is read later, as fast as its reader wants.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
     const response: Response | WholeResponse = await request('GET', id, read, { headers })
     if (!(response instanceof Response)) return missing('GET', response)
@@ -122,7 +121,7 @@ export function s3FileStore(
     throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
   }
 
-  async function* unbroken(id: string, first: number, last: number | undefined, begun: Response) {
+  async function* resumedChunks(id: string, first: number, last: number | undefined, begun: Response) {
     let response: Response | null = begun
     let at = first
     for (let failures = 0; response?.body; ) {
@@ -137,7 +136,7 @@ export function s3FileStore(
         failures += 1
         if (last !== undefined && at > last) return
         if (failures >= attempts) throw new FilesUnavailable('The file store breaks off.', { cause })
-        response = await part(id, last === undefined ? { first: at } : { first: at, last })
+        response = await openPart(id, last === undefined ? { first: at } : { first: at, last })
       }
     }
   }
@@ -160,10 +159,10 @@ export function s3FileStore(
       return missing('GET', response)
     },
     async open(id, range) {
-      const response = await part(id, range)
+      const response = await openPart(id, range)
       return (
         response &&
-        Readable.from(unbroken(id, range?.first ?? 0, range?.last, response), { objectMode: false })
+        Readable.from(resumedChunks(id, range?.first ?? 0, range?.last, response), { objectMode: false })
       )
     },
     async remove(id) {

@@ -4,7 +4,7 @@ import { financialYearOf } from '#contract/financial-year.ts'
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Local time, unless with offset or Z (`docs/specification/calls.md`). A date alone means its end.
+ * Local time, unless it has an offset or Z (`docs/specification/calls.md`). A date alone means its end.
  * @returns milliseconds UTC, or null
  */
 export function readInstant(text: string, timeZone: string): number | null {
@@ -30,11 +30,10 @@ interface Day {
   readonly name: string
   /** Milliseconds UTC; `ends` is excluded. */
   readonly begins: number
-  /** Exclusive. */
   readonly ends: number
 }
 
-/** Usually today; computing it costs as much as a write. */
+/** The day is usually today, and computing it costs as much as a write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {

@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 const shortest = 32
 
 /**
- * Created once in the data folder by default; of two instances the first one's counts.
+ * The data folder holds the default secret, which the first of several instances creates.
  * @throws BadConfig when it is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {

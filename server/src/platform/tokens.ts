@@ -14,7 +14,7 @@ export interface Tokens {
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 
-interface Named {
+interface TokenContent {
   readonly sessionId: string
   readonly userId: string
   readonly expiresAt: number
@@ -22,12 +22,11 @@ interface Named {
 
 const digestOf = (token: string) => hash('sha256', token, 'base64')
 
-/** HS256 only; `iss aud sub sid iat exp` are required. */
 export function makeTokens(sessionSecret: string): Tokens {
   const secret = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas keyed hashes', 32))
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas session tokens', 32))
-  const remembered = new Map<string, Named>()
-  const remember = (digest: string, named: Named) => {
+  const remembered = new Map<string, TokenContent>()
+  const remember = (digest: string, named: TokenContent) => {
     if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string)
     remembered.set(digest, named)
   }

@@ -11,7 +11,6 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-/** Responds `here`, or allocates without end. */
 async function hungryThread() {
   const file = join(folder, 'hungry.mjs')
   await writeFile(

@@ -2,13 +2,13 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
-import { outsideLoad } from './http/overload.ts'
+import { excludedFromLoad } from './http/overload.ts'
 
 interface Bounds {
   /** The thread is ended after this time. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** The idle thread ends, which frees some 20 MB. */
+  /** An idle thread ends then, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error
@@ -20,7 +20,7 @@ export function workerQueue<Input, Output>(
 ): (input: Input) => Promise<Output> {
   const turn = pLimit(1)
   let thread: Worker | undefined
-  let rest: NodeJS.Timeout | undefined
+  let idleTimer: NodeJS.Timeout | undefined
 
   function startThread(): Worker {
     const started = startBoundedThread(file, { heapMegabytes })
@@ -36,13 +36,13 @@ export function workerQueue<Input, Output>(
   }
 
   async function inThread(input: Input): Promise<Output> {
-    clearTimeout(rest)
+    clearTimeout(idleTimer)
     thread ??= startThread()
     const reply = once(thread, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
     thread.postMessage(input)
     try {
       const [output] = await reply
-      rest = setTimeout(endThread, idleMilliseconds).unref()
+      idleTimer = setTimeout(endThread, idleMilliseconds).unref()
       return output
     } catch (error) {
       endThread()
@@ -52,6 +52,6 @@ export function workerQueue<Input, Output>(
 
   return async (input) => {
     if (turn.pendingCount >= maxWaiting) throw tooSlow()
-    return outsideLoad(() => turn(() => inThread(input)))
+    return excludedFromLoad(() => turn(() => inThread(input)))
   }
 }

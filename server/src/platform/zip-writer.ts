@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Reads one entry at a time, as fast as `output`. */
+/** Reads one entry at a time, as fast as `output` is read. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
 
@@ -10,8 +10,8 @@ export class ZipWriter {
   }
 
   /**
-   * Resolves once read; rejects when `output` fails.
-   * @param compress false for compressed content
+   * Resolves once the content is read; rejects when `output` fails.
+   * @param compress false for content that is compressed already
    */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     const stream = Readable.from(content, { objectMode: false })

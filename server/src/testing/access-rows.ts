@@ -77,7 +77,7 @@ export const anyStaff = asAnAdmin('frontDesk', 'accountant')
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
 
 /** `otherMentor` and `stranger` have no relation to the others. */
-export type Somebody =
+export type AccessPerson =
   | 'student'
   | 'fellow'
   | 'stranger'
@@ -88,7 +88,7 @@ export type Somebody =
   | 'frontDesk'
   | 'accountant'
 
-export interface Seeding extends Readonly<Record<Somebody, Person>> {
+export interface Seeding extends Readonly<Record<AccessPerson, Person>> {
   readonly school: School
   id(name: string): string
 }

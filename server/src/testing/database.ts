@@ -15,8 +15,8 @@ export interface TestDatabase extends Database {
 /** Bytes of SQLite, or the name of a PostgreSQL schema. */
 export type SavedDatabase = Uint8Array | string
 
-/** Emptying a schema is a hundred times faster than migrating one. */
-const free: { database: SchemaDatabase; start: Rows }[] = []
+/** Closed schemas: emptying one is a hundred times faster than migrating one. */
+const freeSchemas: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
@@ -29,7 +29,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     migratedSqlite ??= migrateSqlite()
     return openSqliteCopy((copyOf as Uint8Array | undefined) ?? (await migratedSqlite))
   }
-  const pooled = free.pop() ?? (await openMigrated())
+  const pooled = freeSchemas.pop() ?? (await openMigrated())
   const { database, start } = pooled
   if (copyOf) await copyRows(database, start, copyOf as string)
   let isSaved = false
@@ -46,7 +46,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
       if (isSaved || isClosed) return
       isClosed = true
       await reset(database, start)
-      free.push(pooled)
+      freeSchemas.push(pooled)
     },
   }
 }
@@ -108,8 +108,8 @@ async function openPglite(): Promise<SchemaDatabase> {
 async function openPostgresSchema(): Promise<SchemaDatabase> {
   const url = postgresUrl()
   const schema = newSchemaName(process.ppid)
-  const outside = new Kysely({ dialect: await postgresDialect(url.href) })
-  await sql`create schema ${sql.id(schema)}`.execute(outside)
+  const schemaDb = new Kysely({ dialect: await postgresDialect(url.href) })
+  await sql`create schema ${sql.id(schema)}`.execute(schemaDb)
   // Test data need not survive a power cut.
   url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`)
   const watch = new DatabaseWatch()
@@ -120,13 +120,13 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
     schema,
     async close() {
       await database.close()
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(outside)
-      await outside.destroy()
+      await sql`drop schema ${sql.id(schema)} cascade`.execute(schemaDb)
+      await schemaDb.destroy()
     },
   }
 }
 
-/** Several runs share the server. */
+/** Several test runs share the server. */
 const schemasOf = (run: number) => `test_${run}_`
 const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
 
@@ -153,8 +153,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Some triggers forbid deletes, others fill another table. Turning them off needs a superuser, but no locks
- * as `alter table`, and no wait for the disk as `truncate`.
+ * Some triggers forbid deletes, others fill another table. Turning them off needs a superuser, but neither
+ * locks like `alter table` nor waits for the disk like `truncate`.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]

@@ -7,7 +7,7 @@ import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)
 
-/** `{name}` is an id of the school. */
+/** `{name}`: an id of the access school. */
 export interface FuzzCase {
   readonly who: Who
   readonly method: Endpoint['method']
@@ -40,7 +40,7 @@ const ids = [
   'otherDraft',
   'enrolledDraft',
 ].map((name) => `{${name}}`)
-const more = [
+const moreIds = [
   'enrollment',
   'fellowEnrollment',
   'assignment',
@@ -50,7 +50,7 @@ const more = [
   'topic',
 ].map((name) => `{${name}}`)
 
-const trouble = [
+const hostileStrings = [
   '',
   ' ',
   'a\u0000b',
@@ -77,7 +77,7 @@ const trouble = [
   'İ',
 ]
 
-const usual: Readonly<Record<string, readonly unknown[]>> = {
+const usualValues: Readonly<Record<string, readonly unknown[]>> = {
   name: ['Meera', 'First steps'],
   email: ['student@mail.example', 'login@mail.example', 'new@mail.example', 'NEW@mail.example'],
   password: ['practice', 'practise'],
@@ -106,8 +106,8 @@ const usual: Readonly<Record<string, readonly unknown[]>> = {
 }
 
 const text = fc.oneof(
-  fc.constantFrom(...trouble),
-  fc.constantFrom(...ids, ...more, '{unknown}'),
+  fc.constantFrom(...hostileStrings),
+  fc.constantFrom(...ids, ...moreIds, '{unknown}'),
   fc.string({ unit: 'binary', maxLength: 40 }),
 )
 const anyValue = fc.oneof(
@@ -117,11 +117,11 @@ const anyValue = fc.oneof(
 )
 
 function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
-  const fitting = fits(schema)
-  const known = usual[name]
+  const fitting = fittingValue(schema)
+  const known = usualValues[name]
   if (name === 'email') {
     return fc.oneof(
-      fc.constantFrom(...(usual.email ?? [])),
+      fc.constantFrom(...(usualValues.email ?? [])),
       fc.nat().map((n) => `new.${n}@mail.example`),
       text,
     )
@@ -134,16 +134,16 @@ function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
   )
 }
 
-function fits(schema: JsonSchema): fc.Arbitrary<unknown> {
+function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.allOf
-  if (choices) return fc.oneof(...choices.map(fits))
+  if (choices) return fc.oneof(...choices.map(fittingValue))
   if (schema.enum) return fc.constantFrom(...schema.enum)
   if (schema.const !== undefined) return fc.constant(schema.const)
   switch (schema.type) {
     case 'object':
       return objectOf(schema)
     case 'array':
-      return fc.array(fits(schema.items ?? {}), { maxLength: 4 })
+      return fc.array(fittingValue(schema.items ?? {}), { maxLength: 4 })
     case 'boolean':
       return fc.boolean()
     case 'integer':
@@ -185,7 +185,7 @@ const encode = (value: unknown) =>
 function pathOf({ path, params, query }: Endpoint): fc.Arbitrary<string> {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name)
   const part = fc.oneof(
-    { weight: 12, arbitrary: fc.constantFrom(...ids, ...more) },
+    { weight: 12, arbitrary: fc.constantFrom(...ids, ...moreIds) },
     { weight: 1, arbitrary: text },
   )
   const filled = fc
@@ -213,7 +213,7 @@ const someBytes = fc.record({
   type: fc.constantFrom(...types),
 })
 
-const rarely = <T>(arbitrary: fc.Arbitrary<T>) =>
+const mostlyNull = <T>(arbitrary: fc.Arbitrary<T>) =>
   fc.oneof({ weight: 15, arbitrary: fc.constant(null) }, { weight: 1, arbitrary })
 
 function caseOf(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
@@ -224,14 +224,14 @@ function caseOf(endpoint: Endpoint): fc.Arbitrary<FuzzCase> {
       )
     : fc.constant(undefined)
   const isBytes = endpoint.raw === 'body' || endpoint.access === 'signature'
-  const bytes = isBytes ? someBytes : rarely(someBytes)
+  const bytes = isBytes ? someBytes : mostlyNull(someBytes)
   return fc.record({
     who: fc.constantFrom(...everyone),
     method: fc.constant(endpoint.method),
     path: pathOf(endpoint),
     body,
     bytes: endpoint.method === 'GET' ? fc.constant(null) : bytes,
-    key: rarely(fc.constantFrom('one', 'two', 'k'.repeat(300), '🙂')),
+    key: mostlyNull(fc.constantFrom('one', 'two', 'k'.repeat(300), '🙂')),
   })
 }
 

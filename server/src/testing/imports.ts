@@ -28,17 +28,17 @@ export function codeWithoutComments(path: string): string {
 
 export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
-const statement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
-const call = /\bimport\(\s*'([^']+)'\s*\)/g
-/** Starting a file as a thread counts as an import. */
-const thread = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
+const importStatement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
+const importCall = /\bimport\(\s*'([^']+)'\s*\)/g
+/** Starting a file as a threadFile counts as an import. */
+const threadFile = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {
   const code = codeWithoutComments(path)
   const named = [
-    ...[...code.matchAll(statement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
-    ...[...code.matchAll(call)].map(([, name]) => ({ name, isType: false })),
-    ...[...code.matchAll(thread)].map(([, name]) => ({ name: `./${name}`, isType: false })),
+    ...[...code.matchAll(importStatement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
+    ...[...code.matchAll(importCall)].map(([, name]) => ({ name, isType: false })),
+    ...[...code.matchAll(threadFile)].map(([, name]) => ({ name: `./${name}`, isType: false })),
   ]
   return named.map(({ name = '', isType }) => ({ from: path, isType, ...resolve(path, name) }))
 }

@@ -34,7 +34,6 @@ export interface BackupCategory {
 
 const element = (name: string, value: string | number) => `<${name}>${xmlText(String(value))}</${name}>`
 
-/** The number of an answer in the whole backup. */
 const answerId = (question: BackupQuestion, at: number) => question.id * 10 + at
 
 export const contextOfCategory = (id: number): number => 5_000 + id

@@ -19,7 +19,7 @@ export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> 
   return sent.body.file.url.split('/').at(-1)
 }
 
-/** As the job does each second: one that is about to end begins nothing new. */
+/** Repeats the job, because one that is about to end begins nothing new. */
 export async function workUntil(school: School, stateOf: () => Promise<string>): Promise<void> {
   const worked = async () => {
     await runDueMoodleImports(school.deps)

@@ -78,7 +78,7 @@ export async function addQuestion(
 }
 
 /**
- * A draft of version 3.
+ * Adds a draft at version 3.
  * @returns its id
  */
 export async function addQuiz(
@@ -112,7 +112,7 @@ export async function addPublishedQuiz(
 }
 
 /**
- * Running, without questions.
+ * Adds a running attempt without questions.
  * @returns its id
  */
 export async function addAttempt(

@@ -18,7 +18,7 @@ export interface TestQuestion {
 }
 
 export interface TestQuiz extends QuizTableRow {
-  /** In the order of the quiz. */
+  /** Ordered as in the quiz. */
   readonly questions: readonly {
     readonly id: string
     readonly versionId: string

@@ -196,7 +196,6 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-/** The body includes the link's last payment. */
 function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
   const last = link.payments.at(-1)
   const payment = {

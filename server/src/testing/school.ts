@@ -118,9 +118,9 @@ export async function openSchool(
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   let now = copyOf?.now ?? startOfTests
-  const around = { database, clock: () => now, registered, ...more }
+  const parts = { database, clock: () => now, registered, ...more }
   const hasOwnApp = more.hasOwnApp || web !== undefined || more.modules !== undefined
-  const instance = await openInstance(depsOf({ DATA_DIR: folder, ...environment }, around), {
+  const instance = await openInstance(depsOf({ DATA_DIR: folder, ...environment }, parts), {
     web: web ?? join(folder, 'no-web-build'),
     registered,
     settings: hasOwnApp ? undefined : JSON.stringify(environment),
@@ -129,7 +129,7 @@ export async function openSchool(
   const { config } = deps
   const person = (id: string, token: string) => personOf(app, id, token)
   const signIn = async ({ id }: { readonly id: string }) => person(id, await startSession(deps, id))
-  const seconds: { close(): Promise<void> }[] = []
+  const secondInstances: { close(): Promise<void> }[] = []
   let count = copyOf?.count ?? 0
   let isClosed = false
   const closeAll = async () => {
@@ -138,7 +138,7 @@ export async function openSchool(
     isClosed = true
     await instance.release()
     await Promise.allSettled(backupsBegun)
-    for (const second of seconds) await second.close()
+    for (const second of secondInstances) await second.close()
     await database.close()
   }
 
@@ -161,7 +161,7 @@ export async function openSchool(
         join(folder, 'no-web-build'),
         registered,
       )
-      seconds.push(app, other)
+      secondInstances.push(app, other)
       return { app, to: ({ id, token }) => personOf(app, id, token) }
     },
     pass(milliseconds) {
@@ -193,7 +193,7 @@ export async function openSchool(
       return mail
     },
     enroll: enrollInto,
-    snapshot: snapshotsOf(database, () => seconds.length > 0),
+    snapshot: snapshotsOf(database, () => secondInstances.length > 0),
     async save() {
       const rows = await database.save()
       await closeAll()
@@ -262,7 +262,7 @@ async function enrollInto(student: Person, course: Pick<CourseRow, 'id'>): Promi
   }
 }
 
-interface Around {
+interface TestParts {
   readonly database: Database
   readonly clock: () => number
   readonly registered: readonly Module[]
@@ -271,22 +271,22 @@ interface Around {
 
 function depsOf(
   environment: Record<string, string>,
-  { database, clock, registered, gateway }: Around,
+  { database, clock, registered, gateway }: TestParts,
 ): Omit<Deps, 'log'> {
   const config = readConfig(environment)
   const tokens = makeTokens('a secret for tests, not for any school')
-  const ground = { config, database, clock, newId: uuidv7, tokens }
+  const base = { config, database, clock, newId: uuidv7, tokens }
   const files = filesOf(config)
   const composed = composeModules(registered)
   return {
-    ...ground,
+    ...base,
     passwords: makePasswords(cheapHashes),
     files,
     makeBackup: backUpHere({ database, files, secret: null }),
     backupReader,
     makeSchoolZip: zipHere({ config, database, files, ports: composed.ports }),
     reads: inlineReadWorker(database.db),
-    gateway: gateway ?? openGateway(ground),
+    gateway: gateway ?? openGateway(base),
     fileHealth: { state: 'unchecked' },
     jobsDone: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
@@ -295,13 +295,10 @@ function depsOf(
   }
 }
 
-/** A school is closed, and its folder removed, only after these have ended. */
+/** A school is closed and its folder removed only after these have ended. */
 const backupsBegun: Promise<unknown>[] = []
 
-/**
- * Makes the backup in this thread and of the test's own database: the environment names another one on
- * PostgreSQL.
- */
+/** Backs up the test's own database in this thread; on PostgreSQL the environment names another. */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)
@@ -323,7 +320,6 @@ function zipHere(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>):
   }
 }
 
-/** A person who sends requests to one instance. */
 function personOf(app: FastifyInstance, id: string, token: string): Person {
   return {
     id,

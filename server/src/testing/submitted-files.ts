@@ -5,7 +5,6 @@ import type { School } from './school.ts'
 interface Submitted {
   readonly submissionId: string
   readonly tryId: string
-  /** In their order. */
   readonly fileIds: readonly string[]
 }
 

@@ -19,7 +19,7 @@ export const vouchersIn = (xml: string) =>
     }),
   )
 
-/** A second import must change nothing. */
+/** Imports each month twice; the second import must change nothing. */
 export async function ledgersInTally(school: School, admin: Person): Promise<Record<string, number>> {
   const months = await sql<{ month: string }>`select distinct substr(day, 1, 7) as month from ledger`.execute(
     school.database.db,
@@ -38,7 +38,7 @@ export async function ledgersInTally(school: School, admin: Person): Promise<Rec
   return withoutZeros(ledgers)
 }
 
-/** Students owe what their fee cards say. */
+/** Students owe the balance of their fee cards. */
 export async function ledgersInBooks(school: School, names: LedgerNames): Promise<Record<string, number>> {
   const { db } = school.database
   const rows = await sql<{ account: string; amount: number }>`

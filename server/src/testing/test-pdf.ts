@@ -8,7 +8,7 @@ interface MadePdf {
   readonly packed?: boolean
 }
 
-/** No visible content. */
+/** The PDF shows nothing. */
 export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
@@ -21,7 +21,7 @@ export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }:
   const end = (from: number) =>
     `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
-  // More text may make the number of the offset longer, so the file may be some bytes too long.
+  // More text may lengthen the number of the offset, so the file may be some bytes too long.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
   const whole = body + '%'.repeat(filling)
   return Buffer.from(whole + end(whole.length), 'latin1')

@@ -1,6 +1,5 @@
 import yauzl from 'yauzl'
 
-/** The keys are names. */
 export async function zipEntries(bytes: Buffer): Promise<Map<string, Buffer>> {
   const zip = await yauzl.fromBufferPromise(bytes, { lazyEntries: true })
   const entries = new Map<string, Buffer>()

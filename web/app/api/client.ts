@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server is unreachable, or ten seconds passed. */
+/** The server is unreachable or did not respond within ten seconds. */
 export class NoResponse extends Error {}
 
 type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &

@@ -6,7 +6,7 @@ import { call } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { sessionUser } from './session.ts'
 
-/** Devanagari would load another font, so the text is in the page's language. */
+/** The names are in the page's language, because Devanagari would load another font. */
 export const languageNames: Record<Language, MessageDescriptor> = { en: msg`English`, hi: msg`Hindi` }
 
 export async function chooseLanguage(language: Language): Promise<void> {

@@ -6,30 +6,30 @@ interface PageData {
   readonly data: unknown
 }
 
-let ofServer: PageData | null = null
+let serverData: PageData | null = null
 
 /** The server renders one page at a time. */
 export function setPageData(given: PageData | null): void {
-  ofServer = given
+  serverData = given
 }
 
 export const pageDataId = 'page-data'
 
-/** Hydration must find the same data. */
+/** The document keeps the data for hydration. */
 export function pageDataText(): string | null {
-  if (typeof document === 'undefined') return ofServer && JSON.stringify(ofServer)
+  if (typeof document === 'undefined') return serverData && JSON.stringify(serverData)
   return document.getElementById(pageDataId)?.textContent ?? null
 }
 
-let ofDocument: PageData | null | undefined
+let documentData: PageData | null | undefined
 
 function pageData(): PageData | null {
-  if (typeof document === 'undefined') return ofServer
-  if (ofDocument === undefined) ofDocument = JSON.parse(pageDataText() ?? 'null')
-  return ofDocument ?? null
+  if (typeof document === 'undefined') return serverData
+  if (documentData === undefined) documentData = JSON.parse(pageDataText() ?? 'null')
+  return documentData ?? null
 }
 
-/** An address may write a slug in several ways. */
+/** An address may encode a slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
 const loaded = new Map<string, unknown>()
@@ -41,7 +41,7 @@ export function dataOfPage<Data>(path: string): Data | undefined {
   return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
 }
 
-/** React Query would enlarge the first visit. */
+/** Does not use React Query, which would enlarge the first visit. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

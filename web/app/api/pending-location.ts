@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The router waits forever for a page that did not load. */
+/** The page that did not load; the router waits for it forever. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 

@@ -9,10 +9,10 @@ function onError(error: unknown): void {
 }
 
 export const queryClient: QueryClient = new QueryClient({
-  // After a mutation other items may be pending.
   queryCache: new QueryCache({ onError }),
   mutationCache: new MutationCache({
     onError,
+    // A mutation may change the counts of pending items.
     onSettled: () => void queryClient.invalidateQueries({ queryKey: ['waiting'] }),
   }),
   defaultOptions: {

@@ -1,6 +1,6 @@
 let waiting: (() => void)[] | undefined = []
 
-/** React hydrates later than the response arrives on a slow phone. */
+/** Requests do not wait for hydration, which is late on a slow phone. */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()

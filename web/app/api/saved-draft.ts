@@ -1,6 +1,6 @@
 /**
  * Outlives a reload and an expired session.
- * @param key names user and thing
+ * @param key of the user and the record
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {

@@ -77,7 +77,7 @@ export function endSession(): void {
   write(null, null)
 }
 
-/** @param ofToken does nothing if the user has logged in again */
+/** @param ofToken the refused token; a newer session continues */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'

@@ -35,7 +35,7 @@ interface Upload {
 export class UnreadableFile extends Error {}
 
 /**
- * Waits for a lost connection. The same file continues within a day.
+ * Waits while the connection is lost. Within a day the same file resumes.
  * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {

@@ -8,7 +8,7 @@ onUserChange(() => {
 
 /**
  * For state that a draft cannot hold, such as a file. Log-out clears it.
- * @param key names user and thing
+ * @param key of the user and the record
  */
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)

@@ -15,8 +15,8 @@ let isNavigating = false
 let isReloading = false
 
 /**
- * The router reloads the document when a page's code fails to load, which offline shows the browser's
- * error page. Browsers without the Navigation API reload at once.
+ * When a page's code fails to load, the router reloads the document, which would show the browser's
+ * error page offline. Browsers without the Navigation API still reload.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {

@@ -6,11 +6,11 @@ const lockOf = (page: string) => `page ${page}`
 
 /**
  * Each page has its own prefix, so that tabs do not overwrite each other.
- * @param of kind and user id; log-out removes that user's keys
+ * @param owner kind and user id; log-out removes that user's keys
  */
-export function queueStorage(of: string) {
+export function queueStorage(owner: string) {
   const saved = new Map<string, string>()
-  const prefix = `${of}/`
+  const prefix = `${owner}/`
   const keyOf = (name: string) => `${prefix}${thisPage}/${name}`
   return {
     save(items: ReadonlyMap<string, string>): void {
@@ -18,8 +18,8 @@ export function queueStorage(of: string) {
       for (const [name, text] of items) if (saved.get(name) !== text) writeStored(keyOf(name), text)
       saved.clear()
       for (const [name, text] of items) saved.set(name, text)
-      if (saved.size > 0) stored.add(of)
-      else stored.delete(of)
+      if (saved.size > 0) owners.add(owner)
+      else owners.delete(owner)
       holdLock()
     },
     takeOver(take: (texts: readonly string[]) => void): void {
@@ -28,7 +28,7 @@ export function queueStorage(of: string) {
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Stored here before removed there.
+          // The new copies are stored first.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })
@@ -36,15 +36,15 @@ export function queueStorage(of: string) {
   }
 }
 
-/** The browser releases the page's lock when the page closes. */
-const stored = new Set<string>()
+/** Owners of stored items. The browser releases the page's lock when the page closes. */
+const owners = new Set<string>()
 let release: (() => void) | undefined
 
-// No locks without HTTPS: two pages may send one item, which the server accepts once.
+// Locks need HTTPS; otherwise two pages may send one item, which the server accepts once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {
-  if (stored.size === 0) {
+  if (owners.size === 0) {
     release?.()
     release = undefined
   } else if (!release) {

@@ -10,7 +10,7 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The server still handles a try whose response was lost.
+  // The server still handles an earlier request whose response was lost.
   const isInProgress = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
@@ -19,11 +19,11 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
 export interface QueueParts<Item, Saved> {
   /** The queue holds one item for each name. */
   nameOf(item: Item): string
-  merged(before: Item, after: Item): Item
+  merge(before: Item, after: Item): Item
   restOf?(sent: Item): Item | undefined
-  keep(pending: readonly Item[]): void
-  /** Adjusts an item that waited behind a send of its name. */
-  after?(behind: Item): Item
+  store(pending: readonly Item[]): void
+  /** Adjusts an item that waited while one of its name was sent. */
+  adjust?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
   later(run: () => void, milliseconds: number): () => void
@@ -50,9 +50,9 @@ class Listeners<Event> {
 const firstPause = 2_000
 const longestPause = 30_000
 
-/** One item for each name, sent one at a time. Items are stored before they are sent. */
+/** Sends one item at a time. Items are stored before they are sent. */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
-  const { nameOf, keep, send, later } = parts
+  const { nameOf, store, send, later } = parts
   const pending = new Map<string, Item>()
   let inFlight: Item | null = null
   let isForgotten = false
@@ -63,10 +63,10 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const changes = new Listeners<undefined>()
   const sends = new Listeners<Sent<Item, Saved>>()
 
-  const merged = (before: Item | undefined, after: Item) => (before ? parts.merged(before, after) : after)
+  const merge = (before: Item | undefined, after: Item) => (before ? parts.merge(before, after) : after)
   const put = (item: Item, isOlder = false) => {
     const there = pending.get(nameOf(item))
-    pending.set(nameOf(item), isOlder && there ? merged(item, there) : merged(there, item))
+    pending.set(nameOf(item), isOlder && there ? merge(item, there) : merge(there, item))
   }
 
   const all = () => {
@@ -77,11 +77,11 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   function waitingOf(name: string): Item | undefined {
     const there = pending.get(name)
     const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
-    return sending && there ? merged(sending, there) : (there ?? sending)
+    return sending && there ? merge(sending, there) : (there ?? sending)
   }
   const notify = () => {
     version += 1
-    keep(all())
+    store(all())
     changes.notify(undefined)
   }
 
@@ -93,7 +93,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     cancelRetry = null
     pending.delete(name)
     const before = inFlight
-    inFlight = before && nameOf(before) === name ? merged(before, item) : item
+    inFlight = before && nameOf(before) === name ? merge(before, item) : item
     const result = await send(item)
     inFlight = null
     const wasForgotten = isForgotten
@@ -108,7 +108,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     }
     pause = firstPause
     const behind = pending.get(name)
-    if (behind && parts.after) pending.set(name, parts.after(behind))
+    if (behind && parts.adjust) pending.set(name, parts.adjust(behind))
     const rest = result.how === 'saved' ? parts.restOf?.(item) : undefined
     if (rest) put(rest, true)
     if (pending.size === 0) isStuck = false
@@ -136,7 +136,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
     },
     tryNow: () => void sendNext(),
-    /** The page closes, so it sends even beside a send in flight. */
+    /** The page closes, so it sends even while another item is sent. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

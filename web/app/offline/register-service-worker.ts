@@ -1,6 +1,6 @@
 import { documentLanguage } from '../api/i18n.ts'
 
-/** The worker downloads too, so it waits for the page. */
+/** Waits for the page, which the worker's downloads would slow. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>

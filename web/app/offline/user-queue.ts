@@ -4,24 +4,24 @@ import { makeQueue, type Queue, type QueueParts } from './queue.ts'
 import { queueStorage } from './queue-storage.ts'
 
 export interface UserQueueParts<Item, Saved>
-  extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merged' | 'restOf' | 'after' | 'send'> {
-  of: string
+  extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merge' | 'restOf' | 'adjust' | 'send'> {
+  kind: string
   /** `undefined` for an unknown format: stored items outlive a release. */
   read(saved: unknown): Item | undefined
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
 /** Exists while the user is signed in. Items stay stored until the school has accepted them. */
-export function userQueue<Item, Saved>({ of, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
+export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { of: string; queue: Queue<Item, Saved> } | null = null
 
   return (userId: string): Queue<Item, Saved> => {
     if (current?.of === userId) return current.queue
     const isTheirs = () => sessionUser()?._id === userId
-    const storage = queueStorage(`${of} of ${userId}`)
+    const storage = queueStorage(` of `)
     const queue = makeQueue<Item, Saved>({
       ...parts,
-      keep(pending) {
+      store(pending) {
         // Nothing may be stored for this user after log-out.
         if (isTheirs())
           storage.save(new Map(pending.map((item) => [parts.nameOf(item), JSON.stringify(item)])))

@@ -12,7 +12,6 @@ export interface ChosenPicture {
 /** A list of types would hide HEIC photos on Android without saying why. */
 export const acceptPictures = 'image/*'
 
-/** The page stays usable meanwhile. */
 export function useChoosePicture() {
   const [isReading, setReading] = useState(false)
   const choose = async (file: File): Promise<ChosenPicture | string> => {
@@ -24,9 +23,9 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's lowest limit. */
+/** The lowest pixel limit of the server. */
 const maxSentPixels = 16_000_000
-const smaller = { maxEdge: 2048, maxBytes: maxAvatarBytes }
+const sentLimits = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 
 /** @returns the picture or an error text */
 async function choosePicture(file: File): Promise<ChosenPicture | string> {
@@ -41,15 +40,15 @@ async function choosePicture(file: File): Promise<ChosenPicture | string> {
   return makeSmaller(file)
 }
 
-/** Not every system knows the type of HEIC files. */
+/** Some systems give HEIC files no type. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
 
 async function makeSmaller(file: File): Promise<ChosenPicture | string> {
   const loaded = await import('./photos/photo-client.ts').catch(() => null)
   if (!loaded) return notLoaded()
-  // Logos may be transparent.
+  // WebP keeps the transparency of logos.
   const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
-  const result = await loaded.shrinkPhoto(file, { ...smaller, type }).catch(loaded.codeOf)
+  const result = await loaded.shrinkPhoto(file, { ...sentLimits, type }).catch(loaded.codeOf)
   if (typeof result === 'string') return errorText(result)
   const preview = await readAsAddress(result.blob)
   return preview === null ? errorText('UNREADABLE') : { file: result.blob, preview }

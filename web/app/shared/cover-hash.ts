@@ -7,7 +7,7 @@ export interface CoverLook {
 
 const patterns = 6
 
-/** The cover above is this far back in the widest grid. */
+/** Columns of the widest grid. */
 const columnsAtMost = 4
 
 export function coverLook(name: string): CoverLook {
@@ -15,7 +15,7 @@ export function coverLook(name: string): CoverLook {
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
-/** Equal neighbours get the next pattern. */
+/** A cover with the pattern of a neighbour, beside or above, gets the next pattern. */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {
@@ -28,7 +28,6 @@ export function coverLooks(names: readonly string[]): CoverLook[] {
   return looks
 }
 
-/** FNV-1a over UTF-8. */
 function fnv1a32(text: string): number {
   let hash = 0x811c9dc5
   for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193)

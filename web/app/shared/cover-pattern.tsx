@@ -12,7 +12,7 @@ const arc = { fill: 'none', stroke: 'white', strokeWidth: 3.5 }
 const zigzag = 'M-9 23L9 5L27 23L45 5'
 const leaf = 'M26 26A24 24 0 0 1 2 2A24 24 0 0 1 26 26z'
 
-/** Pixels, whatever the cover's size. */
+/** Pixels: tiles do not grow with the cover. */
 const tiles: Tile[] = [
   {
     width: 40,

@@ -11,9 +11,9 @@ export interface CoverProps {
   title?: ReactNode
   subject?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | 'span'
-  /** Pixels: 120, 184, and 328 (280 on phones). */
+  /** Heights in px: 120, 184, and 328 (280 on phones). */
   size?: 'small' | 'regular' | 'large'
-  /** Common badges are translated. */
+  /** Badges such as “New” are translated. */
   badge?: string | undefined
   stamp?: ReactNode
   image?: string | undefined

@@ -70,7 +70,7 @@ export function DownloadFile<E extends Endpoint & { table: true }>(props: FilePr
   )
 }
 
-/** Each response begins with the same head line. */
+/** Keeps the header line of the first response only. */
 async function csvOf<E extends Endpoint & { table: true }>(
   endpoint: E,
   queries: readonly SentQueryOf<E>[],

@@ -20,7 +20,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
   const { failure, changedThere } = form
   const element = useRef<HTMLDivElement>(null)
   const shownFirst = useRef({ failure, changedThere })
-  // The pressed button may be far below. A banner at opening does not move the page.
+  // A banner that appears later scrolls into view: the pressed button may be far below.
   useEffect(() => {
     const first = shownFirst.current
     if (failure === first.failure && changedThere === first.changedThere) return
@@ -52,7 +52,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** @param there empty shows as “nothing” */
+/** @param there an empty value shows as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

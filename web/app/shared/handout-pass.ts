@@ -6,7 +6,7 @@ const isUploaded = (address: string) => address.startsWith('/api/files/')
 
 const halfHour = 30 * 60 * 1000
 
-/** A pass is valid for an hour. */
+/** Signs the addresses of files for an hour, because images cannot send a header. */
 export const handoutPass = queryOptions({
   queryKey: ['handout-pass'],
   queryFn: ({ signal }) => call(getHandoutPass, { signal }),

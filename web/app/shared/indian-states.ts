@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { type StateCode, stateCodes, states } from '#contract/tax/gst.ts'
+import { gstStates, type StateCode, stateCodes } from '#contract/tax/gst.ts'
 
 export const indianStates = () =>
   stateCodes
-    .map((code): [StateCode, string] => [code, t(states[code])])
+    .map((code): [StateCode, string] => [code, t(gstStates[code])])
     .toSorted(([, one], [, other]) => one.localeCompare(other))

@@ -8,7 +8,6 @@ import { call } from '../api/client.ts'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** Other devices see a change within minutes. */
 export const mailServer = queryOptions({
   queryKey: ['mail', 'server'],
   queryFn: ({ signal }) => call(getMailServer, { signal }),

@@ -33,7 +33,7 @@ export function listed({ value, start, end }: Selected, example: string): Insert
   return { from, to, text, select: [0, text.length] }
 }
 
-/** @param select is selected afterwards */
+/** @param select the part of `text` to select */
 export function block(
   { value, start, end }: Selected,
   text: string,

@@ -65,7 +65,7 @@ interface PictureButtonProps {
   label: string
   fileLabel: string
   onBusy: (isBusy: boolean) => void
-  /** `name` has no ending. */
+  /** `name` has no file extension. */
   onStored: (name: string, url: string) => void
 }
 
@@ -126,7 +126,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** Typed, so that the browser's Undo includes it. */
+/** Inserts as typing does, so that the browser's Undo includes it. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

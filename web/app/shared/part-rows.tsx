@@ -97,7 +97,7 @@ interface SplitEquallyProps {
   onDivide: (count: number) => void
 }
 
-/** A choice divides at once, so that nobody saves before dividing. */
+/** Choosing a number divides the fee at once. */
 function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (

@@ -27,7 +27,7 @@ export function PendingLine({ to, label, count, since }: PendingLineProps) {
   )
 }
 
-/** @param since days of the first lines */
+/** @param since the number of lines with a day */
 export function PendingSkeleton({
   lines,
   since = lines,

@@ -2,7 +2,7 @@ export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
   readonly openId: string | undefined
-  /** The active row on a phone, where the list is alone. */
+  /** The active row on a phone that shows only the list. */
   readonly cursorId: string | undefined
   /** The queue continues here after a row opened out of turn. */
   readonly resumeId: string | undefined

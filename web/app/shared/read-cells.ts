@@ -4,7 +4,7 @@ export type Cells = readonly (readonly string[])[]
 export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const mostBytes = 30_000_000
-/** A workbook of 20,000 rows unpacks to a tenth of it. */
+/** A workbook of 20,000 rows unpacks to a tenth of this. */
 const mostUnpacked = 200_000_000
 
 export class UnreadableFile extends Error {
@@ -24,11 +24,11 @@ export async function readCells(file: File): Promise<Cells> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0x50, 0x4b)) {
     if (unpackedBytes(bytes) > mostUnpacked) throw new UnreadableFile('tooLarge')
-    const [{ readSheet }, { withShownZeros }] = await Promise.all([
+    const [{ readSheet }, { withLeadingZeros }] = await Promise.all([
       import('read-excel-file/web-worker'),
       import('./shown-zeros.ts'),
     ])
-    const read = async () => readSheet(new Blob([withShownZeros(bytes)]))
+    const read = async () => readSheet(new Blob([withLeadingZeros(bytes)]))
     const rows = await read().catch(() => {
       throw new UnreadableFile('other')
     })
@@ -60,7 +60,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** The ZIP's directory says it. 0xffffffff means more than 4 GB. */
+/** Adds up the sizes in the ZIP's directory. 0xffffffff means more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0

@@ -5,7 +5,7 @@ import { Refused } from '../api/client.ts'
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 
-export const reassigned = {
+export const reassignedTexts = {
   set: (course: string | undefined) =>
     course
       ? t`${course} is not assigned to you any more, so you cannot set assignments in it.`

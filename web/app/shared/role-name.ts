@@ -15,7 +15,6 @@ const staffNames: Readonly<Record<StaffRole, MessageDescriptor>> = {
   accountant: msg`Accountant`,
 }
 
-/** An unknown role counts as student. */
 export const roleName = (role: string = 'student', staffRole?: StaffRole | null): string =>
   staffRole ? staffRoleName(staffRole) : t(names[role] ?? msg`Student`)
 

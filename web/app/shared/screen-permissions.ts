@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/** For staff without `manage`. `*` is one segment; the longest path counts. */
+/** For staff without `manage`. `*` is one segment; the longest matching path counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],

@@ -10,7 +10,7 @@ export interface Screen {
   readonly words?: string
 }
 
-/** Opens its first screen. */
+/** An entry of the rail, which opens its first screen. */
 export interface Section {
   readonly label: string
   readonly icon: IconName

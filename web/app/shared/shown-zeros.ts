@@ -4,10 +4,10 @@ const stylesFile = 'xl/styles.xml'
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
 /**
- * The cell format 0000 shows 7 as 0007, which the workbook library ignores.
+ * Excel shows 7 as 0007 in the cell format 0000, but the workbook library reads 7.
  * @returns the bytes with these cells as text
  */
-export function withShownZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+export function withLeadingZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))
   const widths = styles ? widthsByStyle(strFromU8(styles)) : new Map<string, number>()
   if (widths.size === 0) return workbook

@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro'
 import { createElement, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useHandoutAddress } from './handout-pass.ts'
 
-const text = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
-const formula = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
+const textTags = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
+const formulaTags = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
 /** Other elements keep only their text. */
-const elements = new Set(`${text} ${formula}`.split(/\s+/))
+const elements = new Set(`${textTags} ${formulaTags}`.split(/\s+/))
 
 const attributes = new Set(
   `start align title display displaystyle scriptlevel fence separator stretchy accent accentunder columnalign columnlines

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** A change of page focuses the heading first. */
+/** Focuses in the next frame, because a change of page focuses the heading first. */
 export function useFocusFromAddress(isWanted: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const focusedId = useRef('')

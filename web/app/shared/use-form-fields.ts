@@ -19,7 +19,7 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 
 /**
  * Typing removes a field's error.
- * @param start in the order of the form
+ * @param start initial values, in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
   start: Values,

@@ -2,10 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { List, ListFilter } from '../ui/list-filter.ts'
 
-/**
- * Changes keep the scroll position.
- * @param pathOf the list's path with a filter
- */
+/** @param pathOf the list's path with a filter */
 export function useList<Filter>(
   { read, narrowed, address, filtersOn }: ListFilter<Filter>,
   pathOf: (address?: Record<string, string | undefined>) => string,

@@ -14,7 +14,7 @@ import { pressedKey } from './single-keys.ts'
 
 const prefetchRows = 5
 
-/** The End key and the search for a row stop here. */
+/** The End key and the search for the selected row load at most this many. */
 const maxRows = 1_000
 
 type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -61,7 +61,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // The pane stays if the row leaves the queue during typing.
+  // An open row stays open, even if it leaves the queue while somebody types.
   const first = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && first) onSelect(first)

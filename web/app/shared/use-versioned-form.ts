@@ -33,8 +33,8 @@ export interface VersionedFormOptions<Saved, Values> {
 }
 
 /**
- * The draft survives a failure, a reload and the end of the session. After somebody else's save typed
- * fields stay, and the next save changes the newer version.
+ * The draft survives a failure, a reload and the end of the session. If somebody else saved meanwhile,
+ * typed fields stay, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -72,8 +72,8 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     } catch (error) {
       if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
         return mergeInto(error.current as NonNullable<Saved>, edit.record, asTyped)
-      const said = options.onFailed(error, edit)
-      setFailure(said && !showErrors(said.fields, !asTyped) ? said : null)
+      const shownFailure = options.onFailed(error, edit)
+      setFailure(shownFailure && !showErrors(shownFailure.fields, !asTyped) ? shownFailure : null)
     }
   }
 
@@ -96,7 +96,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
     version.setRecord(there)
     options.onNewer?.(there)
-    // Other fields changed, or this save's response was lost.
+    // Somebody changed other fields, or this save's response was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
     version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
@@ -115,9 +115,9 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
     isUnsent: changed.length > 0 && unsent !== attempted,
-    /** Changes whenever something must be saved. */
+    /** The unsaved values as text, for the dependencies of an effect. */
     unsent,
-    /** Shows the server's spelling. */
+    /** Shows the saved values, such as a trimmed text. */
     settle: () => fields.set(picked(saved, right)),
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
@@ -187,7 +187,7 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Typed while `sent` was being saved; saving as typed also keeps the text under the cursor. */
+/** Values typed while `sent` was being saved; when saving as typed, also the focused field. */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }

@@ -20,7 +20,7 @@ export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButton
   children?: ReactNode
 }
 
-/** A `disabled` button would lose the focus. */
+/** Busy sets `aria-disabled`, because a `disabled` button loses the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

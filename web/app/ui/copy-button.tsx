@@ -4,11 +4,11 @@ import { useState } from 'react'
 import { Button } from './button.tsx'
 
 export function CopyButton({ text, what }: { text: string; what: string }) {
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   const copy = () =>
     navigator.clipboard.writeText(text).then(
-      () => setSaid(t`Copied.`),
-      () => setSaid(t`Not copied: please select it.`),
+      () => setResult(t`Copied.`),
+      () => setResult(t`Not copied: please select it.`),
     )
   return (
     <>
@@ -18,7 +18,7 @@ export function CopyButton({ text, what }: { text: string; what: string }) {
         </Trans>
       </Button>
       <span role="status" className="text-note text-ink2">
-        {said}
+        {result}
       </span>
     </>
   )

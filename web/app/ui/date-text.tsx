@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { dateText } from './dates.ts'
 
 /**
- * 05/12 could be the twelfth of May.
+ * Repeats the date in words, because 05/12 could be the twelfth of May.
  * @param of the field's id
  */
 export function DateText({ of }: { of: string }) {

@@ -4,7 +4,7 @@ import { serverTime } from './server-time.ts'
 /** Prerendering has no language yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Takes 100 ms on a slow phone. The server draws pages in several languages. */
+/** Cached for one language, because making it takes 100 ms on a slow phone. */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
 
@@ -77,7 +77,7 @@ export function dayAtSchool(moment: Date): string {
   return dayWithYear(calendarDay(new Intl.DateTimeFormat('en-CA', options).format(moment)))
 }
 
-/** Local midnight is the same date in every zone. */
+/** Local midnight, which shows this date in every time zone. */
 export function calendarDay(date: string): Date {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number)
   return new Date(year, month - 1, day)

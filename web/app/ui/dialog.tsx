@@ -29,7 +29,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // No key press may be lost between two dialogs.
+  // A layout effect, so that no key press is lost between two dialogs.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {

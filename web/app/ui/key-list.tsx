@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* One row, because it covers the foot of the page. */}
+      {/* One row, because the strip covers the foot of the page. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>
@@ -68,7 +68,7 @@ export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   )
 }
 
-/** Voice control types letters (WCAG 2.1.4). */
+/** Voice control may press single keys by mistake (WCAG 2.1.4). */
 export function SingleKeysNote() {
   return (
     <p className="mt-8 text-label text-ink2">

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { day, listFilter, oneOf, orderOf, pagesOf, text } from './list-filter.ts'
+import { dayField, listFilter, oneOf, orderOf, pagesOf, textField } from './list-filter.ts'
 
 const { read, address, narrowed, filtersOn } = listFilter({
-  search: text(8),
+  search: textField(8),
   state: oneOf(['new', 'closed']),
-  from: day,
+  from: dayField,
   sort: orderOf('newest', 'oldest'),
 })
 const readText = (text: string) => read(new URLSearchParams(text))

@@ -43,11 +43,11 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
 }
 
 /** The server limits the length. */
-export const text = (most: number) => (text: string) => text.trim().slice(0, most)
+export const textField = (most: number) => (text: string) => text.trim().slice(0, most)
 
-export const id = text(64)
+export const idField = textField(64)
 
-export const day = (text: string) =>
+export const dayField = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
 export const oneOf =

@@ -111,10 +111,10 @@ function Head<Row extends { _id: string }, Sort extends string>({
 
 function Cell<Row, Sort extends string>({ column, row }: { column: Column<Row, Sort>; row: Row }) {
   const { isName, isNumber, className = '', cell } = column
-  const look = [isNumber && 'number', className].filter(Boolean).join(' ') || undefined
-  if (!isName) return <td className={look}>{cell(row)}</td>
+  const cellClass = [isNumber && 'number', className].filter(Boolean).join(' ') || undefined
+  if (!isName) return <td className={cellClass}>{cell(row)}</td>
   return (
-    <th scope="row" className={look}>
+    <th scope="row" className={cellClass}>
       {cell(row)}
     </th>
   )

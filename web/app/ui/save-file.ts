@@ -8,7 +8,7 @@ export function saveFile(file: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** The server marks the file to be saved. */
+/** The server sends the file as an attachment. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

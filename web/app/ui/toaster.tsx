@@ -6,7 +6,7 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/** Opened again with each message, a popover is above any dialog. */
+/** Each message opens the popover again, which puts it above any dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)

@@ -24,7 +24,7 @@ const textPairs: [text: string, grounds: string[]][] = [
   ['label', ['cover-1', 'cover-2', 'cover-3', 'cover-4', 'cover-5']],
 ]
 
-/** Lines that alone mark a control. */
+/** Borders that are the only sign of a control. */
 const borderPairs: [border: string, grounds: string[]][] = [
   ['edge', ['paper', 'card', 'sunk']],
   ['pen', ['paper', 'card']],

@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** Ignores an echo of `onPause`, because the user may have typed more. */
+/** Ignores a `known` that repeats what `onPause` got: the user may have typed more. */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
-  const [before, setBefore] = useState(known)
-  const [handed, setHanded] = useState(known)
-  if (known !== before) {
-    setBefore(known)
-    if (known !== handed) {
-      setHanded(known)
+  const [lastKnown, setLastKnown] = useState(known)
+  const [passedOn, setPassedOn] = useState(known)
+  if (known !== lastKnown) {
+    setLastKnown(known)
+    if (known !== passedOn) {
+      setPassedOn(known)
       setTyped(known)
     }
   }
@@ -18,7 +18,7 @@ export function useDebouncedSearch(known: string, onPause: (text: string) => voi
     const wanted = typed.trim()
     if (wanted === known) return
     const timer = setTimeout(() => {
-      setHanded(wanted)
+      setPassedOn(wanted)
       onPause(wanted)
     }, pause)
     return () => clearTimeout(timer)

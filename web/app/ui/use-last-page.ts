@@ -13,9 +13,9 @@ export interface LastPage {
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
   // The server may send the last page instead of a missing one.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
-  const turn = useEffectEvent(() => onPage(pages, true))
+  const openLastPage = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {
-    if (isPast) turn()
+    if (isPast) openLastPage()
   }, [isPast])
   return isPast
 }

@@ -15,7 +15,7 @@ const listenToVisibility = (onChange: () => void) => {
 export interface Rotation {
   isPlaying: boolean
   toggle: () => void
-  /** The pointer and the focus hold the rotation. */
+  /** The pointer and the focus pause the rotation. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -25,7 +25,7 @@ export interface Rotation {
 }
 
 /**
- * Starts paused with reduced motion. Pointer and focus hold nothing after a press on play.
+ * Starts paused with reduced motion. After a press on play, pointer and focus do not pause it.
  * @param shown restarts the timer when it changes
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {

@@ -47,7 +47,7 @@ export function VideoPlayer({
     })
     return () => passControl(null)
   }, [])
-  // On the video, Space pauses instead of scrolling.
+  // Space pauses a focused video instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -55,7 +55,7 @@ export function VideoPlayer({
     if (video.current) video.current.playbackRate = speed
   }, [speed])
 
-  const tell = () => {
+  const reportTime = () => {
     const element = video.current
     if (!element) return
     const length = Number.isFinite(element.duration) ? element.duration : null
@@ -88,11 +88,11 @@ export function VideoPlayer({
         playsInline
         preload="metadata"
         onLoadedMetadata={begin}
-        onTimeUpdate={tell}
-        onPlay={tell}
-        onPause={tell}
-        onSeeked={tell}
-        onEnded={tell}
+        onTimeUpdate={reportTime}
+        onPlay={reportTime}
+        onPause={reportTime}
+        onSeeked={reportTime}
+        onEnded={reportTime}
         onError={fail}
       >
         {captions && <track kind="captions" src={captions} srcLang={language} label={t`Captions`} default />}

@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, same, type WrittenResponse } from './quiz-content.ts'
 
-/** One response of each student, in one order for both questions. Meera's is last. */
+/** One response of each student, in the same order for both questions. Meera's is last. */
 const slowPage: readonly WrittenResponse[] = [
   {
     text: 'First I look at the weight of the page in the network tab, because pictures are mostly the reason. Then the time until the first byte, which tells me if the server is slow. Last I try it on a cheap phone: maybe the script is too much for it.',

@@ -21,7 +21,6 @@ export interface QuizQuestion {
   readonly difficulty: 'easy' | 'medium' | 'hard'
   readonly text: Texts
   readonly explanation: Texts
-  /** The picture is below the text. */
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
   /** `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
@@ -48,7 +47,6 @@ type ClockTime = readonly [days: number, hours: number]
 export interface QuizContent {
   readonly name: string
   readonly course: string
-  /** The lesson that shows it. */
   readonly topic: string
   readonly title: string
   readonly instructions: string

@@ -65,7 +65,7 @@ export const twoStepEmail =
     }
   }
 
-/** The owner of the former address must notice the change. */
+/** Goes to the former address, so that no change passes unnoticed. */
 export const addressChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({

@@ -177,7 +177,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Locks the school's row, so that two links cannot set it up. */
+/** Locks the school's row, so that two requests cannot both set it up. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -14,9 +14,9 @@ export interface TwoStepRow {
   user_id: string
   /** Encrypted with a key derived from the session secret. */
   secret: string
-  /** The last accepted half minute since 1970. A code works once. */
+  /** The half minute of the last accepted code, counted from 1970. A code works once. */
   last_step: number
-  /** null until a code was entered; until then log-in asks for none. */
+  /** null until the first right code; before that, log-in asks for no code. */
   confirmed_at: number | null
 }
 
@@ -34,7 +34,7 @@ interface PasswordLinkRow {
 export interface LogInNameRow {
   /** As `logInKey` makes it. */
   name: string
-  /** 1, or more for a shared phone, which logs nobody in. */
+  /** Counts the students with this phone from 1. A shared phone logs nobody in. */
   nth: number
   user_id: string
   kind: 'phone' | 'roll'
@@ -56,7 +56,7 @@ export interface LogInTrailRow {
   key: string
   audit_id: string | null
   user_id: string | null
-  /** IPv4 address or IPv6 network; empty when tries from everywhere were refused. */
+  /** IPv4 address or IPv6 network; empty when all addresses were refused. */
   address: string
   tries: number
   at: number

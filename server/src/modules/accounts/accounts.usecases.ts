@@ -16,9 +16,9 @@ import {
 } from '../../kernel/limiter.ts'
 import { sessionLifeMs } from '../../kernel/sessions.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
+import { runOneByOne } from '../../platform/run-one-by-one.ts'
 import { saveSignUpLanguage } from '../settings/index.ts'
 import {
   accountDeactivated,
@@ -43,7 +43,7 @@ import { logInKey } from './log-in-names.rules.ts'
 import { recordFailedLogin, recordOwnAction } from './log-in-trails.repository.ts'
 import { loginLimitsOf } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
-import { acceptsCode } from './two-step.usecases.ts'
+import { consumeCode } from './two-step.usecases.ts'
 
 export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const { deps } = call
@@ -66,8 +66,8 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Failed tries count per account and address, and per account. A known device counts alone, so that an
- * attacker cannot lock the owner out. An unknown email takes as long.
+ * Limits failed tries per account and address, and per account. A known device has its own limit, so that an
+ * attacker cannot lock the person out. An unknown email takes as long as a known one.
  * @param onlyRole other roles are refused as if the password were wrong
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
@@ -91,39 +91,39 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       return accountDeactivated()
     }
     const chosen = code && (await choosePassword(call, code, body.newPassword))
-    let isFirst = false
+    let isNewSession = false
     let isCodeRight = true
     const session = await call.write(async (work) => {
-      isFirst = false
+      isNewSession = false
       const holds = chosen
         ? await chosen.holds(work)
         : await stillHasPassword(work.tx, deps.database.engine, account)
       if (!holds) return null
-      isCodeRight = await acceptsCode(work, deps, account.id, body.code)
+      isCodeRight = await consumeCode(work, deps, account.id, body.code)
       if (!isCodeRight || (chosen && !(await chosen.use(work)))) return null
-      isFirst = true
+      isNewSession = true
       await returnUses(work.tx, guesses)
       await recordOwnAction(work, call, account.id, 'account.log-in')
       return openSession(work, account.id, call)
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
-    if (!isFirst) await returnUses(db, guesses)
+    if (!isNewSession) await returnUses(db, guesses)
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
   // Tries on one account run in turn: a successful one gives its use back before the next counts.
-  const opened = await inTurn(guesses[0][1], async () => {
+  const opened = await runOneByOne(guesses[0][1], async () => {
     // Counted before the check, so that simultaneous guesses cannot all pass.
-    const passed = await tryUses(db, call.now, [...tries, ...guesses])
-    if (passed) {
-      if (guesses.some(([, key]) => key === passed.key)) {
-        const from = passed.key === anywhere ? '' : address
+    const exceeded = await tryUses(db, call.now, [...tries, ...guesses])
+    if (exceeded) {
+      if (guesses.some(([, key]) => key === exceeded.key)) {
+        const from = exceeded.key === anywhere ? '' : address
         await recordFailedLogin(call, 'account.log-in-refused', { userId, address: from })
       }
-      throw tooManyRequests(passed.resetsAt, call.now)
+      throw tooManyRequests(exceeded.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // The password was not wrong.
+      // This is an error, not a wrong password.
       await returnUses(db, guesses)
       throw error
     })

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const accountsInZip: ModuleInZip = {
   tables: {
@@ -10,8 +10,8 @@ export const accountsInZip: ModuleInZip = {
         name: 'The name.',
         email: 'Empty: none, or the account was deleted.',
         email_proved_at: 'When the person first opened a link sent to the address.',
-        search_text: leftOut('It is made from the other columns, for searches.'),
-        password_hash: leftOut('It is a secret.'),
+        search_text: excluded('It is made from the other columns, for searches.'),
+        password_hash: excluded('It is a secret.'),
         avatar: 'The picture: the id of a file in files/.',
         phone: 'The phone.',
         location: 'The city.',
@@ -62,11 +62,11 @@ export const accountsInZip: ModuleInZip = {
         days: 'A bit for each day; the lowest is the 1st.',
       },
     },
-    sessions: leftOut('They log somebody in.'),
-    password_links: leftOut('They log somebody in.'),
-    two_step: leftOut('It holds secrets of two-step log-in.'),
-    recovery_codes: leftOut('They log somebody in.'),
-    log_in_codes: leftOut('They log somebody in.'),
-    user_words: leftOut('It is made from accounts/users, for searches.'),
+    sessions: excluded('They log somebody in.'),
+    password_links: excluded('They log somebody in.'),
+    two_step: excluded('It holds secrets of two-step log-in.'),
+    recovery_codes: excluded('They log somebody in.'),
+    log_in_codes: excluded('They log somebody in.'),
+    user_words: excluded('It is made from accounts/users, for searches.'),
   },
 }

@@ -30,7 +30,7 @@ export async function findCodeLogIn(
 }
 
 /**
- * `holds` and `use` run before and after the second step.
+ * `holds` runs before the check of the second step, `use` after it.
  * @throws NEW_PASSWORD_REQUIRED
  */
 export async function choosePassword(

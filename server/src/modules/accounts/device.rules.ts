@@ -1,4 +1,4 @@
-/** Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
 
 const maxRead = 400
 
-/** Leaves out versions, against tracking. */
+/** Leaves out versions, to prevent tracking. */
 export function deviceOf(userAgent: string | undefined): string | null {
   const header = userAgent?.slice(0, maxRead) ?? ''
   const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]

@@ -6,7 +6,7 @@ import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
 
 export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
 
-/** Keyed, so that a stolen database alone cannot check a guess. */
+/** Needs a secret, so that a stolen database alone cannot confirm a guess. */
 const hashOf = (secret: Uint8Array, code: string) =>
   createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
 
@@ -15,7 +15,7 @@ export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
   return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
 }
 
-/** The caller locks the student. Only the hash is stored. */
+/** The caller locks the student. */
 export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Promise<string> {
   const code = recoveryCodeOf(randomBytes(recoveryBytes))
   const row = {
@@ -32,11 +32,11 @@ export async function makeLogInCode({ tx, deps, now }: Work, userId: string): Pr
 }
 
 export async function findOwnerOfCode(db: Db | Tx, codeHash: string, now: number): Promise<string | null> {
-  const [row] = await livingCode(db, codeHash, now)
+  const [row] = await validCode(db, codeHash, now)
   return row?.user_id ?? null
 }
 
-const livingCode = prepared((db, codeHash: string, now: number) =>
+const validCode = prepared((db, codeHash: string, now: number) =>
   db
     .selectFrom('log_in_codes')
     .select('user_id')

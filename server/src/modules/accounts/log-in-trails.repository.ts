@@ -21,7 +21,7 @@ export async function recordOwnAction(
 
 /**
  * An unknown email costs the same and is not stored.
- * @param address empty when tries from everywhere are refused, or each address would add a row
+ * @param address empty when all addresses are refused; otherwise each address would add a row
  */
 export async function recordFailedLogin(
   call: Call,

@@ -3,8 +3,8 @@ import type { BodyOf } from '#contract/endpoint.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses, emailLimitKey, type LimitUse, returnUses } from '../../kernel/limiter.ts'
-import { inTurn } from '../../platform/in-turn.ts'
 import { knownDeviceCookie } from '../../platform/known-device.ts'
+import { runOneByOne } from '../../platform/run-one-by-one.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { passwordChangedEmail } from './accounts.emails.ts'
 import { wrongOwnPassword } from './accounts.errors.ts'
@@ -26,7 +26,7 @@ export async function requireOwnPassword(
   // A stolen session must not lock the owner out.
   const key = `own password ${caller.sessionId}`
   const guesses: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
-  return inTurn(key, async () => {
+  return runOneByOne(key, async () => {
     await countUses(db, call.now, ...guesses)
     const person = await findPerson(db, caller.id)
     const hash = person?.password_hash ?? null
@@ -47,7 +47,7 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // The email must be sent, but must not flood an unproved address.
+  // Each change must be emailed, so a change over the limit of emails is refused.
   if (person.email !== null) {
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])

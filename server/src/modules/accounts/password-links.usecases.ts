@@ -35,15 +35,14 @@ export async function makeLink(
   return `${await work.address()}/reset-password?token=${token}`
 }
 
-/** Response and delay do not depend on the account. */
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
-  const answerMoment = wait(responseDelayMs)
+  const responseMoment = wait(responseDelayMs)
   const { config, database, tokens } = call.deps
   await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
   const key = `forgot link ${emailDigest(tokens.secret, email)}`
-  const passed = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
-  if (!passed) await sendLinkEmail(call, email)
-  await answerMoment
+  const exceeded = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
+  if (!exceeded) await sendLinkEmail(call, email)
+  await responseMoment
 }
 
 async function sendLinkEmail(call: Call, email: string): Promise<void> {
@@ -73,7 +72,7 @@ export async function checkPasswordLink(
   const link = await findValidLink(call.deps.database.db, hashOf(token), call.now)
   if (!link) throw invalidLink()
   const { email, name, role } = link
-  const purpose = isFirst(link) ? 'invite' : 'reset'
+  const purpose = hasNoPassword(link) ? 'invite' : 'reset'
   return {
     purpose,
     email: email ?? '',
@@ -82,7 +81,7 @@ export async function checkPasswordLink(
   }
 }
 
-const isFirst = ({ password_hash }: { password_hash: string | null }) => password_hash === null
+const hasNoPassword = ({ password_hash }: { password_hash: string | null }) => password_hash === null
 
 export async function resetPassword(call: Call, { token, password }: BodyOf<typeof contract.resetPassword>) {
   const { deps } = call
@@ -107,7 +106,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     await sendEmail(work, {
       recipient: account.email,
       priority: 'account',
-      content: (isFirst(link) ? firstPasswordEmail : passwordResetEmail)(account.name),
+      content: (hasNoPassword(link) ? firstPasswordEmail : passwordResetEmail)(account.name),
     })
   })
   return { email: link.email ?? '' }

@@ -14,7 +14,7 @@ import { findLogInNames } from './log-in-names.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
-/** Other people's records refer to the id. */
+/** The row stays, because other people's records refer to its id. */
 export const personalAccount = {
   exportQuery: makeExportQuery('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
@@ -34,7 +34,7 @@ export const personalAccount = {
     await tx.deleteFrom('log_in_codes').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
-    // Stored responses to other users may name the person. `replace` knows no wildcards.
+    // Stored responses to other users may name the person. Unlike LIKE, `replace` has no wildcards.
     await tx
       .updateTable('idempotency_keys')
       .set({ response: notStored })

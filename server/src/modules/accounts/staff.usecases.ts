@@ -29,7 +29,7 @@ export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Its holder can read the output of this server. */
+/** Proves that its holder can read the server's output. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
@@ -55,10 +55,7 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
   if (!constantTimeEqual(token, await setUpToken(deps))) throw alreadySetUp()
 }
 
-/**
- * The first of two simultaneous requests makes the owner.
- * @throws EMAIL_TAKEN
- */
+/** @throws EMAIL_TAKEN */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
   const { deps } = call
   await requireSetUpToken(call, body.token)

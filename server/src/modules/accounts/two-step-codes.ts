@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** RFC 6238 as every app supports it. */
+/** Every authenticator app supports these values of RFC 6238. */
 const period = 30
 const digits = 6
-/** In periods. */
+/** Accepted periods before and after the present one. */
 const window = 1
 
 export const recoveryCodeCount = 10
@@ -28,7 +28,7 @@ export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: stri
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** @returns the period since 1970, or null */
+/** @returns the number of the period, counted from 1970; null for a wrong code */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta

@@ -58,7 +58,7 @@ export async function readTwoStep({
 }
 
 /**
- * Log-in asks only after a code was confirmed, so nobody is locked out half-way.
+ * Log-in asks for codes only after the first right one, so an unfinished set-up locks nobody out.
  * @throws ALREADY_DONE
  */
 export async function beginTwoStep(
@@ -82,10 +82,7 @@ export async function beginTwoStep(
   )
 }
 
-/**
- * @returns recovery codes, of which only hashes are stored
- * @throws ALREADY_DONE
- */
+/** @throws ALREADY_DONE */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
   return inCountedTry(call, () =>
@@ -154,7 +151,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
   return { isAsked: await isRequiredOfStaff(db), without: await countStaffWithout(db) }
 }
 
-/** An admin without two-step log-in could lock everybody out. */
+/** An admin without two-step log-in may not require it, because that could lock everybody out. */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
@@ -173,10 +170,10 @@ export function saveStaffTwoStep(
 
 /**
  * A right code is used up.
- * @returns true without a second step
+ * @returns true also for an account without a second step
  * @throws CODE_REQUIRED
  */
-export async function acceptsCode(
+export async function consumeCode(
   { tx, now }: Work,
   { tokens }: Pick<Deps, 'tokens'>,
   userId: string,
@@ -196,7 +193,7 @@ export async function acceptsCode(
 async function requireOwnCode(work: Work, { deps, caller }: SignedInCall, code: string): Promise<void> {
   const row = await findTwoStep(work.tx, caller.id)
   if (!row || row.confirmed_at === null) throw twoStepIsOff()
-  if (!(await acceptsCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
+  if (!(await consumeCode(work, deps, caller.id, code))) throw wrongCode('VALIDATION')
 }
 
 /** @throws FORBIDDEN for a wrong password, VALIDATION for a wrong or missing code */
@@ -210,7 +207,7 @@ export async function writeByOwnProof<T>(
   return inCountedTry(call, () =>
     call.write(async (work) => {
       // CODE_REQUIRED would log the person out.
-      if (!(await acceptsCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
+      if (!(await consumeCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
       return run(work)
     }, options),
   )

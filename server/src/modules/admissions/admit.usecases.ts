@@ -25,7 +25,7 @@ import { findSimilar } from './similar.usecases.ts'
 type Body = BodyOf<typeof contract.admitStudent>
 
 /**
- * All or nothing; an `Idempotency-Key` admits once.
+ * Writes all or nothing; an `Idempotency-Key` admits once.
  * @throws SAME_PHONE with the people, EMAIL_TAKEN, NAME_TAKEN for a roll number, PRICE_MISMATCH,
  * REFERENCE_TAKEN
  */

@@ -21,7 +21,7 @@ const wrong = (
 export const nameOf = ({ name, email, rollNumber, phone }: RowValues): string =>
   name ?? email ?? rollNumber ?? phone ?? ''
 
-export const fieldOf = {
+export const userColumns = {
   name: 'name',
   email: 'email',
   phone: 'phone',
@@ -32,8 +32,8 @@ export const fieldOf = {
   gender: 'gender',
 } as const satisfies Record<string, keyof StudentColumns>
 
-type Field = keyof typeof fieldOf
-const fields = Object.keys(fieldOf) as Field[]
+type Field = keyof typeof userColumns
+const fields = Object.keys(userColumns) as Field[]
 
 export function planStudent({ values, shared }: PlannedRow, known: Known): RowPlan {
   const found = findPerson(values, known)
@@ -67,7 +67,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
 const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
   byName.get(name)?.some(({ user_id }) => user_id === id) === true
 
-/** Families share phones, so a phone counts only with the name. */
+/** Families share phones, so a phone identifies a student only with the name. */
 function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
   const { email, rollNumber, phone, name } = values
   const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
@@ -108,7 +108,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   return { person }
 }
 
-/** Many schools reuse roll numbers each year. One difference alone is a correction. */
+/** Schools reuse roll numbers each year. A difference in only the name or the phone is a correction. */
 function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
   if (!name || !key || !known.phone) return false
   return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
@@ -167,7 +167,7 @@ function logsInByPhone(
 const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
-/** @returns a wrong row when somebody without another log-in would lose this phone */
+/** @returns a wrong row when the phone is the only log-in of somebody else */
 function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
   if (key === null || (person && isNamed(known, key, person.id))) return null
@@ -178,7 +178,7 @@ function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPers
 }
 
 function changesOf(values: RowValues, person: KnownPerson): FieldChange[] {
-  const changes = fields.flatMap((column) => changeOf(column, values[column], person[fieldOf[column]]))
+  const changes = fields.flatMap((column) => changeOf(column, values[column], person[userColumns[column]]))
   return [...changes, ...changeOf('rollNumber', values.rollNumber, person.rollNumber)]
 }
 
@@ -195,6 +195,6 @@ const isSamePhone = (column: string, value: string | null, before: string | null
   phoneKey(value) === (phoneKey(before) ?? '')
 
 export function columnsOf(changes: readonly FieldChange[], which: 'from' | 'to'): StudentColumns {
-  const own = changes.filter(({ column }) => column in fieldOf)
-  return Object.fromEntries(own.map((change) => [fieldOf[change.column as Field], change[which] || null]))
+  const own = changes.filter(({ column }) => column in userColumns)
+  return Object.fromEntries(own.map((change) => [userColumns[change.column as Field], change[which] || null]))
 }

@@ -3,15 +3,15 @@ import { usersByNumber } from '../../database/number-search.ts'
 import { hasWords, usersByWord } from '../../database/search.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
 
-const most = 10
+const maxFound = 10
 
 const people = (db: Db | Tx) => db.selectFrom('users').select('id').where('deleted_at', 'is', null)
 
-/** @param phone with ten digits or a country */
+/** @param phone ten digits, or with a country code */
 export async function findIdsByPhone(db: Db | Tx, phone: string): Promise<string[]> {
   const numbered = usersByNumber(db, phone)
   if (!numbered) return []
-  const rows = await people(db).where('id', 'in', numbered).limit(most).execute()
+  const rows = await people(db).where('id', 'in', numbered).limit(maxFound).execute()
   return rows.map(({ id }) => id)
 }
 

@@ -3,12 +3,12 @@ import { findIdentified, findLogInNames, type Identities, takesLogInNames } from
 import { findCoursesNamed } from '../catalogue/index.ts'
 import { writesInvoices } from '../fees/index.ts'
 
-export interface Asked extends Identities {
+export interface RowsToIdentify extends Identities {
   /** Folded names. */
   readonly courses: readonly string[]
 }
 
-export async function findKnown(db: Db | Tx, { courses, ...identities }: Asked) {
+export async function findKnown(db: Db | Tx, { courses, ...identities }: RowsToIdentify) {
   const { ids, people, byEmail, byName } = await findIdentified(db, identities)
   const names = Map.groupBy(await findLogInNames(db, ids), ({ user_id }) => user_id)
   const wanted = await findCoursesNamed(db, courses)

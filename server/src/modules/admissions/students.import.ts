@@ -19,7 +19,7 @@ import {
 } from '../../kernel/import-kind.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withOtherZeros } from '../../platform/import-cells.rules.ts'
+import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import {
   addUser,
@@ -39,7 +39,7 @@ import { sendEmail } from '../notifications/index.ts'
 import { studentInvitation } from './admissions.emails.ts'
 import { rollNumberTaken, staleStudent, studentNotFound } from './admissions.errors.ts'
 import { changeStudent, type StudentColumns } from './correct.usecases.ts'
-import { columnsOf, fieldOf, nameOf, planStudent } from './plan-student.ts'
+import { columnsOf, nameOf, planStudent, userColumns } from './plan-student.ts'
 import { requireOtherLogIn } from './shared-phone.ts'
 import {
   allStudents,
@@ -226,13 +226,12 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] =
   const phones = all(({ phone }) => phone && phoneKey(phone))
   return {
     emails: all(({ email }) => email),
-    names: [...rolls.flatMap((roll) => [roll, ...withOtherZeros(roll)]), ...phones],
+    names: [...rolls.flatMap((roll) => [roll, ...leadingZeroVariants(roll)]), ...phones],
     phones,
     courses: all(({ course }) => course && foldedText(course)),
   }
 }
 
-/** `was` and `became` are columns of `users`. */
 interface Undo {
   readonly isNew: boolean
   readonly version: number
@@ -248,7 +247,7 @@ export const studentsImport: ImportKind = {
   nameOf,
   count: countStudents,
   async *rows(db) {
-    const fields = Object.entries(fieldOf)
+    const fields = Object.entries(userColumns)
     for await (const student of allStudents(db))
       yield {
         ...Object.fromEntries(fields.map(([column, field]) => [column, student[field] ?? ''])),
@@ -287,7 +286,7 @@ async function findCourse({ tx }: Work, name: string) {
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
-/** Students with a shared phone too, which the dry run has shown. */
+/** Accepts a shared phone, because the dry run has shown it. */
 async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()
@@ -326,7 +325,7 @@ async function change(
   const before = await findPerson(work.tx, subjectId)
   if (!before) throw studentNotFound()
   const was = columnsOf(changes, 'from')
-  if (!isNow(before, was)) throw staleStudent({ version: before.version })
+  if (!hasValues(before, was)) throw staleStudent({ version: before.version })
   const columns = columnsOf(changes, 'to')
   const rollChange = changes.find(({ column }) => column === 'rollNumber')
   const roll = rollChange ? { was: rollChange.from || null, became: rollChange.to || null } : null
@@ -356,10 +355,10 @@ async function invite(work: Work, { id, name, email }: { id: string; name: strin
   })
 }
 
-const isNow = (person: StudentColumns, columns: StudentColumns) =>
+const hasValues = (person: StudentColumns, columns: StudentColumns) =>
   Object.entries(columns).every(([column, value]) => person[column as keyof StudentColumns] === value)
 
-const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
+const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
 const changedSince = msg`The student was changed since.`
 
 async function undoNew(work: Work, id: string, { version, enrollment }: Undo): Promise<void> {
@@ -368,10 +367,10 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   const person = await findPerson(tx, id)
   if (!person) return
   if (person.password_hash !== null || (await hasLoggedIn(tx, id)))
-    throw stays(msg`The student has logged in since.`)
-  if (person.version !== version) throw stays(changedSince)
+    throw noUndo(msg`The student has logged in since.`)
+  if (person.version !== version) throw noUndo(changedSince)
   const others = (await findLiveEnrollmentIds(tx, id)).filter((one) => one !== enrollment?.enrollmentId)
-  if (others.length > 0) throw stays(msg`The student was enrolled in another course since.`)
+  if (others.length > 0) throw noUndo(msg`The student was enrolled in another course since.`)
   if (enrollment) await undoImportedEnrollment(work, enrollment)
   const locked = await lockPerson(tx, id)
   if (!locked) return
@@ -385,7 +384,7 @@ async function undoChange(work: Work, id: string, { enrollment, was, became, rol
   await lockRows(tx, { users: id })
   const person = await findPerson(tx, id)
   if (!person) return
-  if (!isNow(person, became) || (roll && (await findRollNumber(tx, id)) !== roll.became))
-    throw stays(changedSince)
+  if (!hasValues(person, became) || (roll && (await findRollNumber(tx, id)) !== roll.became))
+    throw noUndo(changedSince)
   if (Object.keys(was).length > 0 || roll) await changeStudent(work, person, was, roll ? roll.was : undefined)
 }

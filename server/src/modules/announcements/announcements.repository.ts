@@ -47,7 +47,7 @@ export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Pro
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** An announcement has no name of its own. */
+/** An announcement has no name, so its course names it. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')

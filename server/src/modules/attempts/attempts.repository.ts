@@ -6,7 +6,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
 
-/** @returns false when one is running or has this number */
+/** @returns false when the student has a running attempt, or one with this number */
 export async function addAttempt(tx: Tx, row: AttemptRow): Promise<boolean> {
   const added = await tx
     .insertInto('attempts')
@@ -54,7 +54,7 @@ export async function changeAttempt(
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()
 }
 
-/** @param change the end, when this scoring closes the attempt */
+/** @param change the end of the attempt, when this score closes it */
 export async function putScore(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ export interface AttemptRow {
   number: number
   /** Determines the drawn questions and all orders. */
   seed: number
-  /** The tab that continues it. */
+  /** The browser tab that may continue the attempt. */
   device: string
   started_at: number
   /** null in practice. */
@@ -27,12 +27,12 @@ export interface AttemptRow {
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
-  /** The student was told of the score, or saw it on submitting. */
+  /** When the student was told the score, or saw it on submitting. */
   told_at: number | null
   /** Hundredths; null before all is marked. */
   score: number | null
   max: number
-  /** Each scoring raises it, so that a changed key finds scores computed meanwhile. */
+  /** Each scoring raises it, so that a change of a key notices scores computed meanwhile. */
   score_version: number
   /** JSON: title, minutes and pick of each section at the start. */
   sections: string
@@ -87,6 +87,5 @@ export interface CorrectedKeyRow {
   version_id: string
   /** JSON, as in question_versions; null leaves the key of the version. */
   answer_key: string | null
-  /** Decides in place of the key. */
   ruling: KeyRuling | null
 }

@@ -1,5 +1,5 @@
 import type { ModuleInZip } from '../../kernel/school-zip.ts'
-import { leftOut } from '../../kernel/school-zip.ts'
+import { excluded } from '../../kernel/school-zip.ts'
 
 export const attemptsInZip: ModuleInZip = {
   tables: {
@@ -9,17 +9,17 @@ export const attemptsInZip: ModuleInZip = {
         quiz_id: 'The quiz: quizzes/quizzes.',
         student_id: 'The student: accounts/users.',
         number: 'The first, second, ... attempt of the student.',
-        seed: leftOut('The order of the questions stands in attempt_questions.'),
-        device: leftOut('It names a tab of a browser.'),
+        seed: excluded('The order of the questions stands in attempt_questions.'),
+        device: excluded('It names a tab of a browser.'),
         started_at: 'When it began.',
         ends_at: 'When its time is over; empty in practice.',
-        seen_at: leftOut('It says who is connected now.'),
+        seen_at: excluded('It says who is connected now.'),
         submitted_at: 'When it was submitted or closed.',
         closed_by: 'student, clock or enrollment.',
         told_at: 'When the student was told that the score is out.',
         score: 'The score; empty while a person has yet to mark.',
         max: 'The full marks.',
-        score_version: leftOut('It counts how often the attempt was scored.'),
+        score_version: excluded('It counts how often the attempt was scored.'),
         sections: 'JSON: title, "any n" and times of each section.',
       },
     },
@@ -45,7 +45,7 @@ export const attemptsInZip: ModuleInZip = {
         position: 'Which question.',
         value:
           'JSON: ids of chosen options, text, and addresses of photos in their order; empty when it was cleared.',
-        seq: leftOut('It orders the changes of one screen.'),
+        seq: excluded('It orders the changes of one screen.'),
         is_marked: 'Whether the student marked it for review: 1 or 0.',
         spent_ms: 'Time on the question, in milliseconds.',
         saved_at: 'When it was saved.',
@@ -61,7 +61,7 @@ export const attemptsInZip: ModuleInZip = {
         attempt_id: 'The attempt: attempts/attempts.',
         position: 'Which question.',
         value: 'JSON, as in responses.',
-        seq: leftOut('It orders the changes of one screen.'),
+        seq: excluded('It orders the changes of one screen.'),
         arrived_at: 'When it came.',
         accepted_at: 'When a mentor accepted it; it counts since then.',
         accepted_by: 'Who accepted it: accounts/users.',

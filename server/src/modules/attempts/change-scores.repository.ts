@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
 import { locking } from '../../database/locks.ts'
-import type { MovedScores, ScoreVersion } from './change-scores.rules.ts'
+import type { ChangedScoresText, ScoreVersion } from './change-scores.rules.ts'
 
 export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
   db
@@ -99,8 +99,7 @@ export const movedColumns = {
   is_counting: 'bigint',
 } as const
 
-/** One statement for all attempts. */
-export async function putScores(tx: Tx, moved: MovedScores): Promise<void> {
+export async function putScores(tx: Tx, moved: ChangedScoresText): Promise<void> {
   await sql`update attempts
     set score = moved.score_after, max = moved.max_after, score_version = score_version + 1
     from ${jsonRows(tx, movedColumns, moved)} as moved where attempts.id = moved.attempt_id`.execute(tx)

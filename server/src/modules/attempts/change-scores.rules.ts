@@ -2,7 +2,7 @@ import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import type { QuestionVersion } from '../questions/index.ts'
 import { countingAttempt } from './counting.rules.ts'
 import {
-  type Given,
+  type GivenResponse,
   type KeyRuling,
   type QuestionToScore,
   type ResponseToScore,
@@ -22,7 +22,7 @@ export interface AskedPlace {
   readonly optionIds: readonly string[]
   readonly marks: Marks
   readonly scheme: Scheme
-  readonly value: Given | null
+  readonly value: GivenResponse | null
   readonly given: number | null
 }
 
@@ -39,7 +39,7 @@ export interface ChangedScore extends StoredScore {
 
 type Keys = ReadonlyMap<string, KeyOfVersion>
 
-/** @param picks "any n" of each section */
+/** @param picks how many questions count in each section; null: all */
 export function scoreWhole(
   picks: readonly (number | null)[],
   places: readonly AskedPlace[],
@@ -60,9 +60,9 @@ export function scoreWhole(
 }
 
 /**
- * Scores only the part of an attempt that a changed key may move; the rest is a sum, which stays. In a
- * section of "any n" `places` has the whole section.
- * @returns null when a response of this part waited for marks; then the whole attempt must be scored
+ * Scores only the questions that a changed key may affect; the sum of the other marks stays. If such a
+ * question is in a section of "any n", `places` has the whole section.
+ * @returns null when one of these responses waited for marks; then the whole attempt must be scored
  */
 export function changedScore(
   { score, max }: StoredScore,
@@ -70,12 +70,13 @@ export function changedScore(
   places: readonly AskedPlace[],
   { before, after }: { readonly before: Keys; readonly after: Keys },
 ): ChangedScore | null {
-  const was = scoreWhole(picks, places, before)
-  const is = scoreWhole(picks, places, after)
-  const stored = { scoreBefore: score, maxBefore: max, max: max + is.max - was.max }
-  if (is.score === null || (score === null && was.score !== null)) return { ...stored, score: null }
-  if (score === null || was.score === null) return null
-  return { ...stored, score: score + is.score - was.score }
+  const partBefore = scoreWhole(picks, places, before)
+  const partAfter = scoreWhole(picks, places, after)
+  const stored = { scoreBefore: score, maxBefore: max, max: max + partAfter.max - partBefore.max }
+  if (partAfter.score === null || (score === null && partBefore.score !== null))
+    return { ...stored, score: null }
+  if (score === null || partBefore.score === null) return null
+  return { ...stored, score: score + partAfter.score - partBefore.score }
 }
 
 export interface ScoredAgain extends ChangedScore {
@@ -91,28 +92,29 @@ export function studentsWithNewScore(
   const moved = new Set<string>()
   for (const [studentId, own] of Map.groupBy(attempts, (one) => one.studentId)) {
     const submitted = own.map((one) => ({ ...one, submitted_at: 0 }))
-    const is = countingAttempt(counts, submitted)?.score
-    const was = countingAttempt(
+    const after = countingAttempt(counts, submitted)?.score
+    const before = countingAttempt(
       counts,
       submitted.map((one) => ({ ...one, score: one.scoreBefore, max: one.maxBefore })),
     )?.score
-    if (is !== was) moved.add(studentId)
+    if (after !== before) moved.add(studentId)
   }
   return moved
 }
 
 /**
- * JSON list of attempt, score and full marks before, both after, and 1 where the student's counting score
- * moved. Text, because copying ten thousand objects from the read worker would block other calls.
+ * JSON list of rows: attempt, score and full marks before, score and full marks after, and 1 if the
+ * student's counting score changed. A text, because copying ten thousand objects from the read worker
+ * would block other calls.
  */
-export type MovedScores = string
+export type ChangedScoresText = string
 
-export interface MovedScore extends ChangedScore {
+export interface AttemptChange extends ChangedScore {
   readonly attemptId: string
   readonly isCounting: boolean
 }
 
-export const movedText = (moved: readonly MovedScore[]): MovedScores =>
+export const writeChangedScores = (moved: readonly AttemptChange[]): ChangedScoresText =>
   JSON.stringify(
     moved.map((one) => [
       ...[one.attemptId, one.scoreBefore, one.maxBefore, one.score, one.max],
@@ -120,7 +122,7 @@ export const movedText = (moved: readonly MovedScore[]): MovedScores =>
     ]),
   )
 
-export const readMoved = (text: MovedScores): MovedScore[] =>
+export const readChangedScores = (text: ChangedScoresText): AttemptChange[] =>
   (JSON.parse(text) as [string, number | null, number, number | null, number, 0 | 1][]).map(
     ([attemptId, scoreBefore, maxBefore, score, max, isCounting]) => ({
       ...{ attemptId, scoreBefore, maxBefore, score, max, isCounting: isCounting === 1 },
@@ -133,13 +135,13 @@ export interface ScoreVersion {
 }
 
 /**
- * Equal texts: nothing was scored between two readings.
+ * Two equal texts: nothing was scored between the two reads.
  * @param rows in the order of their ids
  */
-export const seenText = (rows: readonly ScoreVersion[]): string =>
+export const scoreVersionsText = (rows: readonly ScoreVersion[]): string =>
   rows.map((row) => `${row.id} ${row.score_version}`).join('\n')
 
-export function notSeen(rows: readonly ScoreVersion[], seen: string): Set<string> {
+export function scoredSince(rows: readonly ScoreVersion[], seen: string): Set<string> {
   const known = new Set(seen.split('\n'))
   return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))
 }

@@ -13,19 +13,19 @@ import {
 } from './change-scores.repository.ts'
 import {
   type AskedPlace,
+  type AttemptChange,
   type ChangedScore,
+  type ChangedScoresText,
   changedScore,
   type KeyOfVersion,
-  type MovedScore,
-  type MovedScores,
-  movedText,
-  notSeen,
-  readMoved,
+  readChangedScores,
   type ScoredAgain,
   type ScoreVersion,
+  scoredSince,
+  scoreVersionsText,
   scoreWhole,
-  seenText,
   studentsWithNewScore,
+  writeChangedScores,
 } from './change-scores.rules.ts'
 import { computeScore } from './close-attempt.ts'
 import { type CorrectedKey, findCorrectedKeys, replaceCorrectedKeys } from './corrected-keys.repository.ts'
@@ -40,10 +40,10 @@ export interface KeysOfQuestion {
 
 /** Plain data, because it comes from the read worker. */
 export interface ScoresByKeys {
-  /** `seenText` of the submitted attempts. */
-  readonly seen: string
-  readonly moved: MovedScores
-  readonly tells: boolean
+  /** `scoreVersionsText` of the submitted attempts. */
+  readonly scoreVersions: string
+  readonly moved: ChangedScoresText
+  readonly notifiesStudents: boolean
   readonly counts: {
     readonly up: number
     readonly down: number
@@ -72,9 +72,9 @@ export async function scoreByKeys(
     isCounting: students.has(one.studentId) && one.score !== one.scoreBefore,
   }))
   return {
-    seen: seenText(submitted),
-    moved: movedText(moved),
-    tells: moved.some(({ isCounting }) => isCounting),
+    scoreVersions: scoreVersionsText(submitted),
+    moved: writeChangedScores(moved),
+    notifiesStudents: moved.some(({ isCounting }) => isCounting),
     counts: countsOf(scored, quiz.pass_share),
   }
 }
@@ -97,7 +97,7 @@ function countsOf(scored: readonly ChangedScore[], passShare: number | null): Sc
   return counts
 }
 
-const atOnce = 500
+const batchSize = 500
 
 type Submitted = Awaited<ReturnType<typeof findSubmitted>>[number]
 
@@ -141,8 +141,8 @@ const picksOf = (row: Submitted) => sectionsOf(row).map(({ pick }) => pick)
 
 async function readPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PlaceRow[]>> {
   const rows: PlaceRow[] = []
-  for (let from = 0; from < ids.length; from += atOnce)
-    for (const row of await findAllPlaces(db, ids.slice(from, from + atOnce))) rows.push(row)
+  for (let from = 0; from < ids.length; from += batchSize)
+    for (const row of await findAllPlaces(db, ids.slice(from, from + batchSize))) rows.push(row)
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id)
 }
 
@@ -158,8 +158,11 @@ async function readKeys(
   places: readonly PlaceRow[],
 ): Promise<Record<'before' | 'after', Map<string, KeyOfVersion>>> {
   const versions = await findVersions(db, [...new Set(places.map((row) => row.version_id))])
-  const now = await findCorrectedKeys(db, quizId)
-  const then = [...now.filter(({ versionId }) => !question.versionIds.includes(versionId)), ...question.keys]
+  const current = await findCorrectedKeys(db, quizId)
+  const changed = [
+    ...current.filter(({ versionId }) => !question.versionIds.includes(versionId)),
+    ...question.keys,
+  ]
   const withKeys = (corrected: readonly CorrectedKey[]) => {
     const byVersion = new Map(corrected.map((one) => [one.versionId, one]))
     return new Map(
@@ -169,54 +172,54 @@ async function readKeys(
       }),
     )
   }
-  return { before: withKeys(now), after: withKeys(then) }
+  return { before: withKeys(current), after: withKeys(changed) }
 }
 
 /**
- * Scores attempts here that were scored or submitted after `scores` was read. The caller locks the quiz,
- * so that no attempt starts.
+ * Scores those attempts again that were scored or submitted after `scores` was read. The caller locks the
+ * quiz, so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
   quizId: string,
   question: KeysOfQuestion,
-  scores: Pick<ScoresByKeys, 'seen' | 'moved' | 'tells'>,
-): Promise<Pick<ScoresByKeys, 'moved' | 'tells'>> {
+  scores: Pick<ScoresByKeys, 'scoreVersions' | 'moved' | 'notifiesStudents'>,
+): Promise<Pick<ScoresByKeys, 'moved' | 'notifiesStudents'>> {
   await replaceCorrectedKeys(tx, quizId, question.versionIds, question.keys)
-  const now = await lockScores(tx, quizId)
-  const isSame = seenText(now) === scores.seen
-  const others = isSame ? new Set<string>() : notSeen(now, scores.seen)
-  const seen = isSame ? scores.moved : withoutOthers(scores.moved, now, others)
-  await putScores(tx, seen)
-  // A call that ends an attempt stores a score by the old keys, and holds the lock until then.
+  const stored = await lockScores(tx, quizId)
+  const isSame = scoreVersionsText(stored) === scores.scoreVersions
+  const missed = isSame ? new Set<string>() : scoredSince(stored, scores.scoreVersions)
+  const valid = isSame ? scores.moved : withoutMissed(scores.moved, stored, missed)
+  await putScores(tx, valid)
+  // Waits for calls that end an attempt, which store scores by the old keys.
   await findRunningOfQuiz(tx, quizId, null)
-  if ((await countSubmitted(tx, quizId)) > now.length) {
-    const before = new Set(now.map(({ id }) => id))
-    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) others.add(id)
+  if ((await countSubmitted(tx, quizId)) > stored.length) {
+    const before = new Set(stored.map(({ id }) => id))
+    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) missed.add(id)
   }
-  if (isSame && others.size === 0) return scores
-  const more: MovedScore[] = []
-  for (const id of others) {
+  if (isSame && missed.size === 0) return scores
+  const more: AttemptChange[] = []
+  for (const id of missed) {
     const one = await scoreAgain(tx, id)
     if (one && isMoved(one)) more.push(one)
   }
   return {
-    moved: movedText([...readMoved(seen), ...more]),
-    tells: scores.tells || more.some(({ isCounting }) => isCounting),
+    moved: writeChangedScores([...readChangedScores(valid), ...more]),
+    notifiesStudents: scores.notifiesStudents || more.some(({ isCounting }) => isCounting),
   }
 }
 
 /** Drops attempts of deleted accounts too. */
-function withoutOthers(
-  moved: MovedScores,
-  now: readonly ScoreVersion[],
-  others: ReadonlySet<string>,
-): MovedScores {
-  const seen = new Set(now.map(({ id }) => id).filter((id) => !others.has(id)))
-  return movedText(readMoved(moved).filter(({ attemptId }) => seen.has(attemptId)))
+function withoutMissed(
+  moved: ChangedScoresText,
+  stored: readonly ScoreVersion[],
+  missed: ReadonlySet<string>,
+): ChangedScoresText {
+  const valid = new Set(stored.map(({ id }) => id).filter((id) => !missed.has(id)))
+  return writeChangedScores(readChangedScores(moved).filter(({ attemptId }) => valid.has(attemptId)))
 }
 
-async function scoreAgain(tx: Tx, attemptId: string): Promise<MovedScore | null> {
+async function scoreAgain(tx: Tx, attemptId: string): Promise<AttemptChange | null> {
   const attempt = await lockAttempt(tx, attemptId)
   if (!attempt) return null
   const { score, max } = await computeScore(tx, attempt)

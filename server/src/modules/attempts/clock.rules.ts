@@ -7,7 +7,7 @@ export const graceMs = 60_000
 
 export type Times = QuizTimes
 
-const longer = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
+const scaledMs = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
 
 /** @returns null in practice, which has no end */
 export function endOfAttempt(
@@ -16,7 +16,7 @@ export function endOfAttempt(
   { share, extraMinutes, endsAt }: Pick<Times, 'share' | 'extraMinutes' | 'endsAt'>,
 ): number | null {
   if (minutes === null) return null
-  const own = startedAt + longer(minutes, share) + extraMinutes * minuteMs
+  const own = startedAt + scaledMs(minutes, share) + extraMinutes * minuteMs
   return endsAt === null ? own : Math.min(own, endsAt)
 }
 
@@ -39,14 +39,14 @@ export function timesOfSections(
   let opensAt = startedAt
   return sections.map(({ title, pick, minutes }, index) => {
     if (minutes === null || endsAt === null) return { title, pick, opensAt: null, endsAt: null }
-    const end = index === sections.length - 1 ? endsAt : Math.min(opensAt + longer(minutes, share), endsAt)
+    const end = index === sections.length - 1 ? endsAt : Math.min(opensAt + scaledMs(minutes, share), endsAt)
     const times = { title, pick, opensAt, endsAt: end }
     opensAt = end
     return times
   })
 }
 
-/** The running section gets the time; later ones move. */
+/** Lengthens the running section and moves the later ones. */
 export function moveSections(
   sections: readonly SectionTimes[],
   { now, byMs }: { readonly now: number; readonly byMs: number },

@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller locks the attempt. The clock closes it at its end, not later. */
+/** The caller locks the attempt. If the clock closes it, its own end is stored, not a later time. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,

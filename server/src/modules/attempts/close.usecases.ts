@@ -6,7 +6,6 @@ import { findEnded, lockAttempt } from './attempts.repository.ts'
 import { closeAttempt, type Receipt, receiptOf } from './close-attempt.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/** A repeated call gets the same receipt. */
 export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Receipt> =>
   call.write(async (work) => {
     const { tx, now } = work
@@ -16,11 +15,11 @@ export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Re
     return receiptOf(tx, await closeAttempt(work, attempt, isOver(attempt, now) ? 'clock' : 'student'))
   })
 
-const atOnce = 500
+const batchSize = 500
 
-/** Runs without a browser. Each attempt is a transaction. */
+/** A job, so that no browser is needed. Each attempt has its own transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
-  const ended = await findEnded(deps.database.db, deps.clock(), atOnce)
+  const ended = await findEnded(deps.database.db, deps.clock(), batchSize)
   for (const { id } of ended)
     await systemCall(deps, 'program: attempts').write(async (work) => {
       const attempt = await lockAttempt(work.tx, id)

@@ -23,7 +23,6 @@ interface ComposedAttempt {
   readonly max: number
 }
 
-/** Decides everything that is fixed at the start. */
 export async function composeAttempt(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -39,7 +38,7 @@ export async function composeAttempt(
     structure.map(({ section }) => section),
     { startedAt, endsAt, share: times.share },
   )
-  // Full marks need no responses.
+  // The full marks depend on no key and no response.
   const { max } = scoreAttempt(
     sections,
     questions.map((one) => ({ ...one, kind: 'single', key: { options: [], ranges: [], texts: [] } })),

@@ -8,7 +8,6 @@ export interface CorrectedKey {
   readonly versionId: string
   /** null leaves the key of the version. */
   readonly key: StoredKey | null
-  /** Decides in place of the key. */
   readonly ruling: KeyRuling | null
 }
 

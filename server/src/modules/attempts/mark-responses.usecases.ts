@@ -42,7 +42,7 @@ export async function listToMark(
   return { questions: await Promise.all([...byQuestion].map(present)) }
 }
 
-/** @throws STALE when another marker was faster, VALIDATION for marks beyond the question's */
+/** @throws STALE when another marker was faster, VALIDATION for more marks than the question has */
 export async function markResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

@@ -4,7 +4,7 @@ import { subscribersOf } from '../notifications/index.ts'
 export const findReaderOfQuizzes = (tx: Tx, userId: string) =>
   subscribersOf(tx, 'quizzes').where('users.id', '=', userId).executeTakeFirst()
 
-export async function findQuizzesToTellOf(db: Db): Promise<string[]> {
+export async function findQuizzesToNotify(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom('attempts')
     .select('quiz_id')
@@ -16,7 +16,7 @@ export async function findQuizzesToTellOf(db: Db): Promise<string[]> {
 }
 
 /** @returns the number of attempts */
-export async function noteTold(tx: Tx, quizId: string, now: number): Promise<number> {
+export async function markAsNotified(tx: Tx, quizId: string, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('attempts')
     .set({ told_at: now })

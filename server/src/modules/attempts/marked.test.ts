@@ -4,7 +4,7 @@ import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { writeDueMailings } from '../notifications/mailings.usecases.ts'
 import type { QuizTableRow } from '../quizzes/quizzes.tables.ts'
 import { closeEndedAttempts } from './close.usecases.ts'
-import { tellOfMarkedQuizzes } from './marked.usecases.ts'
+import { notifyOfMarkedQuizzes } from './marked.usecases.ts'
 
 let school: School
 let mentor: Person
@@ -61,12 +61,12 @@ test('a student is told once when the score is released', async () => {
   const quiz = await quizOf([choice], { releases: releases('byHand') })
   await submitted(quiz, right(quiz))
   await submitted(quiz, right(quiz), silent)
-  await tellOfMarkedQuizzes(school.deps)
+  await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(marked)).toEqual([])
 
   await mentor.call('PUT', `quizzes/${quiz.id}/released`)
-  await Promise.all([tellOfMarkedQuizzes(school.deps), tellOfMarkedQuizzes(school.deps)])
-  await tellOfMarkedQuizzes(school.deps)
+  await Promise.all([notifyOfMarkedQuizzes(school.deps), notifyOfMarkedQuizzes(school.deps)])
+  await notifyOfMarkedQuizzes(school.deps)
   const [mail, ...more] = await mails(marked)
   expect(more).toEqual([])
   expect(mail?.body).toContain(`/quizzes/${quiz.id}`)
@@ -75,11 +75,11 @@ test('a student is told once when the score is released', async () => {
 test('with a long text the student is told when it is marked', async () => {
   const quiz = await quizOf([why], { releases: releases('atOnce') })
   const id = await submitted(quiz, typed('Because.'))
-  await tellOfMarkedQuizzes(school.deps)
+  await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(marked)).toEqual([])
   const marking = { marks: 300, remark: 'Good.', seen: null }
   expect((await mentor.call('PUT', `quizzes/attempts/${id}/responses/1/marks`, marking)).status).toBe(200)
-  await tellOfMarkedQuizzes(school.deps)
+  await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(marked)).toHaveLength(1)
 })
 
@@ -88,7 +88,7 @@ test('nobody is told of a score that shows on submitting, nor of practice', asyn
   await submitted(atOnce, right(atOnce))
   const practice = await quizOf([choice], { is_practice: 1, minutes: null, last_start_at: null })
   await submitted(practice, right(practice))
-  await tellOfMarkedQuizzes(school.deps)
+  await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(marked)).toEqual([])
 })
 

@@ -3,23 +3,23 @@ import type { Deps } from '../../kernel/deps.ts'
 import { sendMailing } from '../notifications/index.ts'
 import { findQuizRow } from '../quizzes/index.ts'
 import { quizMarkedEmail } from './attempts.emails.ts'
-import { findQuizzesToTellOf, noteTold } from './marked.repository.ts'
+import { findQuizzesToNotify, markAsNotified } from './marked.repository.ts'
 import { releasesOf } from './quiz-releases.ts'
 
 /**
- * Tells students once: at the release, or later when the last long text is marked. Claim and mailing are one
- * transaction, so that two instances send one.
+ * Emails students once: at the release, or later when the last long text is marked. Claim and mailing are one
+ * transaction, so that two instances send only one mailing.
  */
-export async function tellOfMarkedQuizzes(deps: Deps): Promise<void> {
+export async function notifyOfMarkedQuizzes(deps: Deps): Promise<void> {
   const { db } = deps.database
-  for (const id of await findQuizzesToTellOf(db)) {
+  for (const id of await findQuizzesToNotify(db)) {
     const waiting = await findQuizRow(db, id)
     if (!waiting || !(await releasesOf(db, waiting, deps.clock())).score) continue
     await systemCall(deps, 'program: marked quizzes').write(async (work) => {
       const { tx, now } = work
       const quiz = await findQuizRow(tx, id, { lock: true })
       if (!quiz || !(await releasesOf(tx, quiz, now)).score) return
-      if ((await noteTold(tx, id, now)) === 0) return
+      if ((await markAsNotified(tx, id, now)) === 0) return
       await sendMailing(work, {
         ...{ kind: 'quizzes', audience: 'studentsToldOfScore', aboutId: id },
         content: quizMarkedEmail(quiz, await work.address()),

@@ -10,7 +10,7 @@ import { attemptsRoutes } from './attempts.routes.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { attemptsInZip } from './attempts.zip.ts'
 import { closeEndedAttempts } from './close.usecases.ts'
-import { tellOfMarkedQuizzes } from './marked.usecases.ts'
+import { notifyOfMarkedQuizzes } from './marked.usecases.ts'
 import { quizzesOfTopic } from './pass-topic.ts'
 import { personalAttempts } from './personal-attempts.repository.ts'
 import { maySeeResponsePhoto } from './response-photos.usecases.ts'
@@ -48,6 +48,6 @@ export const attempts: Module = {
   limits,
   jobs: [
     { name: 'attempts', everyMs: 2_000, run: closeEndedAttempts },
-    { name: 'marked quizzes', everyMs: 60_000, run: tellOfMarkedQuizzes },
+    { name: 'marked quizzes', everyMs: 60_000, run: notifyOfMarkedQuizzes },
   ],
 }

@@ -56,7 +56,7 @@ export async function listOwnQuizzes(
   )
 }
 
-interface Standing {
+interface StudentQuiz {
   readonly studentId: string
   readonly attempts: readonly AttemptRow[]
   readonly now: number
@@ -65,7 +65,7 @@ interface Standing {
 
 const isRunning = (attempt: AttemptRow, now: number) => attempt.submitted_at === null && !isOver(attempt, now)
 
-function standingOf(quiz: QuizTableRow, times: Times, { attempts, now }: Standing): OwnQuiz['standing'] {
+function standingOf(quiz: QuizTableRow, times: Times, { attempts, now }: StudentQuiz): OwnQuiz['standing'] {
   if (attempts.some((one) => isRunning(one, now))) return 'running'
   if (times.opensAt !== null && now < times.opensAt) return 'notOpen'
   const last = times.lastStartAt ?? times.endsAt
@@ -78,19 +78,19 @@ function standingOf(quiz: QuizTableRow, times: Times, { attempts, now }: Standin
 async function presentOwn(
   db: Db,
   quiz: QuizTableRow & { readonly course_name: string },
-  standing: Standing,
+  facts: StudentQuiz,
 ): Promise<OwnQuiz> {
-  const { studentId, attempts, now } = standing
+  const { studentId, attempts, now } = facts
   const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   if (!times) throw refused.quizNotFound()
-  const questionCount = questionCountOf(standing.structure)
-  const maxMarks = maxMarksOf(standing.structure)
+  const questionCount = questionCountOf(facts.structure)
+  const maxMarks = maxMarksOf(facts.structure)
   const counting = countingAttempt(quiz.counts, attempts)
   const isShown = counting !== undefined && (await releasesOf(db, quiz, now)).score
   return {
     ...{ _id: quiz.id, course: { _id: quiz.course_id, name: quiz.course_name }, topicId: quiz.topic_id },
     completesTopic: quiz.completes_topic === 1,
-    ...{ title: quiz.title, isPractice: quiz.is_practice === 1, standing: standingOf(quiz, times, standing) },
+    ...{ title: quiz.title, isPractice: quiz.is_practice === 1, standing: standingOf(quiz, times, facts) },
     opensAt: asInstant(times.opensAt),
     lastStartAt: asInstant(times.lastStartAt),
     endsAt: asInstant(times.endsAt),
@@ -117,10 +117,10 @@ export async function getStartPage(call: SignedInCall, quizId: string): Promise<
 
 type StartPage = ResponseOf<typeof contract.getStartPage>
 
-export async function presentStartPage(db: Db, quiz: QuizTableRow, standing: Standing): Promise<StartPage> {
-  const { studentId, attempts, now, structure } = standing
+export async function presentStartPage(db: Db, quiz: QuizTableRow, facts: StudentQuiz): Promise<StartPage> {
+  const { studentId, attempts, now, structure } = facts
   const course = await findCourse(db, quiz.course_id)
-  const own = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, standing)
+  const own = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, facts)
   const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   const versions = await findLatestVersions(
     db,

@@ -5,7 +5,7 @@ import { findPublishedOfTopic, findQuizRow, type QuizTableRow } from '../quizzes
 import { findAttemptsOfStudent } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { findSubmitted } from './change-scores.repository.ts'
-import { type MovedScores, readMoved } from './change-scores.rules.ts'
+import { type ChangedScoresText, readChangedScores } from './change-scores.rules.ts'
 import { isQuizPassed } from './counting.rules.ts'
 
 export const quizzesOfTopic: Ports['quizzesOfTopic'] = async (db, studentId, { id, course_id }) => {
@@ -28,10 +28,10 @@ async function isAnyPassed(
 export async function completeTopicsOfMoved(
   work: Work,
   quiz: Pick<QuizTableRow, 'id' | 'completes_topic'>,
-  moved: MovedScores,
+  moved: ChangedScoresText,
 ): Promise<void> {
   if (!quiz.completes_topic) return
-  const attempts = new Set(readMoved(moved).map(({ attemptId }) => attemptId))
+  const attempts = new Set(readChangedScores(moved).map(({ attemptId }) => attemptId))
   const rows = await findSubmitted(work.tx, quiz.id)
   const students = new Set(rows.filter(({ id }) => attempts.has(id)).map((row) => row.student_id))
   for (const student_id of students) await completeTopicIfPassed(work, { quiz_id: quiz.id, student_id })

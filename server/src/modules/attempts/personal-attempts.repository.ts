@@ -39,7 +39,7 @@ const responsesOf = (db: Db, studentId: string) =>
     .orderBy('responses.attempt_id')
     .orderBy('responses.position')
 
-/** Leaves out the student, whose data the response is. */
+/** Names no student: the response is the student's data. */
 const pageMarksBy = (db: Db, userId: string) =>
   db
     .selectFrom('marks')

@@ -15,7 +15,7 @@ import { requireFitting } from './save.usecases.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { optionOrderOf, questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
-/** The quiz as a student without extra time gets it, whatever its opening. Nothing is written. */
+/** Shows the quiz as to a student without extra time, even before it opens. Writes nothing. */
 export async function previewQuiz(
   call: SignedInCall,
   quizId: string,
@@ -24,13 +24,13 @@ export async function previewQuiz(
   const { db } = deps.database
   const seed = newSeed()
   const { quiz, structure, attempt, rows } = await composePreview(call, quizId, seed)
-  const standing = { studentId: caller.id, attempts: [], now, structure }
+  const facts = { studentId: caller.id, attempts: [], now, structure }
   const paper = await presentAttempt(
     db,
     { quiz, attempt, rows },
     { now, device: attempt.device, isWhole: true },
   )
-  const start = await presentStartPage(db, quiz, standing)
+  const start = await presentStartPage(db, quiz, facts)
   return {
     seed,
     start: { ...start, standing: 'open', wouldEndAt: paper.endsAt },
@@ -51,7 +51,7 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
   })
   const rows = questionRowsOf('', composed.questions)
   const attempt: AttemptRow = {
-    ...{ id: nameOf(rows), quiz_id: quizId, student_id: caller.id, number: 1, seed, device: '' },
+    ...{ id: previewIdOf(rows), quiz_id: quizId, student_id: caller.id, number: 1, seed, device: '' },
     ...{ started_at: now, ends_at: composed.endsAt, seen_at: now, submitted_at: null, closed_by: null },
     ...{ told_at: null, score_version: 0 },
     ...{ score: null, max: composed.max, sections: JSON.stringify(composed.sections) },
@@ -60,10 +60,10 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
 }
 
 /** Changes with a question, its options, their order or the marks. */
-const nameOf = (rows: readonly AttemptQuestionRow[]): string =>
+const previewIdOf = (rows: readonly AttemptQuestionRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
 
-/** @throws STALE once the seed gives another quiz, VALIDATION for a response that does not fit */
+/** @throws STALE when the quiz has changed since, VALIDATION for a response that does not fit */
 export async function scorePreview(
   call: SignedInCall,
   quizId: string,

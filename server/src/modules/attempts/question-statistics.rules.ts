@@ -1,6 +1,6 @@
 import type { Outcome } from './scoring.rules.ts'
 
-export interface AskedOnce {
+export interface ScoredQuestion {
   readonly questionId: string
   readonly versionId: string
   readonly outcome: Outcome
@@ -11,15 +11,15 @@ export interface AskedOnce {
   readonly spentMs: number
 }
 
-const fewest = 5
+const minSample = 5
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Correlation of the marks with the rest of the score, in hundredths; null where it says nothing. */
+/** Correlation of the marks with the rest of the score, in hundredths; null for too few or equal values. */
 export function discriminationOf(
   times: readonly { readonly marks: number; readonly rest: number }[],
 ): number | null {
-  if (times.length < fewest) return null
+  if (times.length < minSample) return null
   const marks = mean(times.map((one) => one.marks))
   const rest = mean(times.map((one) => one.rest))
   let both = 0
@@ -34,7 +34,7 @@ export function discriminationOf(
   return Math.round((100 * both) / Math.sqrt(ofMarks * ofRest))
 }
 
-/** A wrong option is chosen more often than every right one, or those who know more are wrong. */
+/** True when a wrong option is chosen more often than each right one, or better students are wrong more. */
 export function mayKeyBeWrong(
   options: readonly { readonly isRight: boolean; readonly chosen: number }[],
   discrimination: number | null,
@@ -43,5 +43,5 @@ export function mayKeyBeWrong(
   const most = (isRight: boolean) =>
     Math.max(0, ...options.filter((one) => one.isRight === isRight).map(({ chosen }) => chosen))
   const total = options.reduce((sum, { chosen }) => sum + chosen, 0)
-  return total >= fewest && most(false) > most(true)
+  return total >= minSample && most(false) > most(true)
 }

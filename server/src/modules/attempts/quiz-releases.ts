@@ -2,10 +2,10 @@ import type { Db, Tx } from '../../database/database.ts'
 import { findTimesOfCourse, type QuizTableRow, timesOf } from '../quizzes/index.ts'
 import { findAttemptCounts, findRunningEnds } from './attempts.repository.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
-import { keyMoment, type QuizReleases, type Released, releasedAt } from './releases.rules.ts'
+import { keyMoment, type QuizReleases, type Released, releasesAt } from './releases.rules.ts'
 
 export const releasesOf = async (db: Db | Tx, quiz: QuizTableRow, now: number): Promise<Released> =>
-  releasedAt(await readReleases(db, quiz), now)
+  releasesAt(await readReleases(db, quiz), now)
 
 export const keyReleasedAt = async (
   db: Db | Tx,
@@ -13,7 +13,7 @@ export const keyReleasedAt = async (
   submittedAt: number,
 ): Promise<number | null> => keyMoment(await readReleases(db, quiz), submittedAt)
 
-/** Nobody can write any more. Practice counts as closed, because it shows the key at once. */
+/** True when nobody can take the quiz any more. Practice counts too, because it shows the key at once. */
 export async function hasClosed(db: Db | Tx, quiz: QuizTableRow, now: number): Promise<boolean> {
   if (quiz.is_practice === 1) return true
   const lastEnd = await lastEndOf(db, quiz)

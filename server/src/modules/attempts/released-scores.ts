@@ -7,9 +7,9 @@ import {
 } from '../quizzes/index.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
 import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
-import { releasedAt } from './releases.rules.ts'
+import { releasesAt } from './releases.rules.ts'
 
-/** A fixed number of queries. */
+/** Runs a fixed number of queries. */
 export async function findReleasedScores(
   db: Db,
   courseId: string,
@@ -21,7 +21,7 @@ export async function findReleasedScores(
   )
   const lastEnds = await findLastEnds(db, courseId, closing)
   const isReleased = (quiz: QuizTableRow) =>
-    releasedAt(
+    releasesAt(
       {
         isPractice: quiz.is_practice === 1,
         releases: JSON.parse(quiz.releases),

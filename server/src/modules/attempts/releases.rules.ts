@@ -29,7 +29,7 @@ function isReached(release: Release, quiz: QuizReleases, now: number): boolean {
 }
 
 /** Keys and explanations stay on the server while any attempt may still run. */
-export function releasedAt(quiz: QuizReleases, now: number): Released {
+export function releasesAt(quiz: QuizReleases, now: number): Released {
   const { releases, isPractice, lastEnd } = quiz
   if (isPractice) return { score: true, correctness: true, key: true, explanations: true }
   const isClosed = lastEnd !== null && now >= lastEnd
@@ -41,10 +41,7 @@ export function releasedAt(quiz: QuizReleases, now: number): Released {
   }
 }
 
-/**
- * @param submittedAt practice shows the key then
- * @returns null while there is no such moment
- */
+/** @returns null while there is no such moment */
 export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {
   if (quiz.isPractice) return submittedAt
   const moment = momentOf(quiz.releases.key, quiz)

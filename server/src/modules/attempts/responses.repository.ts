@@ -25,7 +25,7 @@ export const findResponses = (db: Db | Tx, attemptId: string) =>
 
 export type FoundPlace = Awaited<ReturnType<typeof findPlace>>[number]
 
-/** One query for a save, which locks the attempt. */
+/** A save needs only this query, which also locks the attempt. */
 export const findPlace = prepared((db, attemptId: string, studentId: string, position: number) =>
   locking(
     db,
@@ -88,7 +88,7 @@ export const findResponse = prepared((db, attemptId: string, position: number) =
 
 type ArrivedTooLate = Omit<TooLateRow, 'accepted_at' | 'accepted_by' | 'reason'>
 
-/** An accepted one stays as it is. */
+/** An accepted response stays as it is. */
 export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
   await tx
     .insertInto('too_late_responses')

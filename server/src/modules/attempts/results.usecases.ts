@@ -7,7 +7,7 @@ import { findLogInNames } from '../accounts/index.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
 import { presentOptions, presentText } from './attempts.presenter.ts'
 import { countingAttempt } from './counting.rules.ts'
-import { type AskedOnce, discriminationOf, mayKeyBeWrong } from './question-statistics.rules.ts'
+import { discriminationOf, mayKeyBeWrong, type ScoredQuestion } from './question-statistics.rules.ts'
 import { findAskedVersions } from './responses.repository.ts'
 import { findQuizQuestions, findQuizResponses, findStudentsOfQuiz } from './results.repository.ts'
 import { isBlank, scoreAttempt } from './scoring.rules.ts'
@@ -78,7 +78,7 @@ function askedIn(
   attempt: Attempts[number],
   asked: readonly AskedVersion[],
   responses: Responses,
-): AskedOnce[] {
+): ScoredQuestion[] {
   const given = new Map(responses.map((row) => [row.position, row]))
   const scored = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(responses))
   const total = scored.responses.reduce((sum, { marks }) => sum + (marks ?? 0), 0)
@@ -108,7 +108,7 @@ async function statisticsOf(
   const all = attempts.flatMap((attempt) =>
     askedIn(attempt, byAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
   )
-  const present = async ([questionId, times]: [string, AskedOnce[]]) => {
+  const present = async ([questionId, times]: [string, ScoredQuestion[]]) => {
     const found = versions.get(times.at(-1)?.versionId ?? '')
     if (!found) return []
     const { version, ruling } = found

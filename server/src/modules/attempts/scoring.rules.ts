@@ -18,7 +18,7 @@ export interface QuestionToScore {
   readonly ruling?: KeyRuling | undefined
 }
 
-export interface Given {
+export interface GivenResponse {
   options: string[]
   text: string
   /** Addresses. */
@@ -26,7 +26,7 @@ export interface Given {
 }
 
 export interface ResponseToScore {
-  readonly value: Given | null
+  readonly value: GivenResponse | null
   /** Marks by a person; null before. */
   readonly marks: number | null
 }
@@ -54,7 +54,7 @@ export interface Score {
 export const comparedText = (text: string): string =>
   foldedText(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
 
-export const isBlank = (value: Given | null): boolean =>
+export const isBlank = (value: GivenResponse | null): boolean =>
   value === null ||
   (value.options.length === 0 && value.text.trim() === '' && (value.photos ?? []).length === 0)
 
@@ -71,7 +71,7 @@ function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): n
 function choiceMarks(question: QuestionToScore, chosen: readonly string[]): number {
   const { kind, key, marks, scheme } = question
   const isAnyWrong = chosen.some((id) => !key.options.includes(id))
-  // After "also accept" a single choice has several right options.
+  // A corrected key may give a single choice several right options.
   if (kind !== 'multiple') return isAnyWrong ? marks.wrong : marks.right
   if (!isAnyWrong && chosen.length === key.options.length) return marks.right
   if (scheme === 'perOption') return perOptionMarks(question, chosen)
@@ -127,15 +127,15 @@ function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredRespons
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
-/** Full marks with "any n" are the n largest. */
+/** The full marks of "any n" are the sum of the n largest. */
 function scoreSection(
   questions: readonly QuestionToScore[],
   pick: number | null,
   responses: ReadonlyMap<number, ResponseToScore>,
 ) {
   const all = questions.map((question) => scoreOne(question, responses.get(question.position)))
-  const most = all.map(({ max }) => max).toSorted((one, other) => other - one)
-  const max = sum(pick === null ? most : most.slice(0, pick))
+  const fullMarks = all.map(({ max }) => max).toSorted((one, other) => other - one)
+  const max = sum(pick === null ? fullMarks : fullMarks.slice(0, pick))
   const counted = pick === null ? all : pickFirst(all, pick)
   const marks = counted.map((one) => one.marks)
   const score = marks.includes(null) ? null : sum(marks.map(Number))

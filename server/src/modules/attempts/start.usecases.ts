@@ -53,7 +53,7 @@ export async function startAttempt(
   return getOpenedAttempt(call, attemptId, device)
 }
 
-/** Locks the quiz, so that it is not taken back meanwhile. */
+/** Locks the quiz, so that it does not become a draft meanwhile. */
 async function requireOpenQuiz(tx: Tx, studentId: string, quizId: string): Promise<QuizTableRow> {
   const quiz = await findQuizRow(tx, quizId, { lock: true })
   if (!quiz || quiz.state === 'draft') throw refused.quizNotFound()
@@ -113,7 +113,6 @@ export async function openAttempt(
   return getOpenedAttempt(call, attemptId, device)
 }
 
-/** Locks the attempt. */
 async function requireOwnAttempt(tx: Tx, studentId: string, id: string): Promise<AttemptRow> {
   const attempt = await lockAttempt(tx, id)
   if (!attempt || attempt.student_id !== studentId) throw refused.attemptNotFound()

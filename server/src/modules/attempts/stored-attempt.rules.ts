@@ -1,14 +1,14 @@
 import type { QuestionVersion } from '../questions/index.ts'
 import type { AttemptQuestionRow, AttemptRow, ResponseRow } from './attempts.tables.ts'
 import type { SectionTimes } from './clock.rules.ts'
-import type { Given, KeyRuling, QuestionToScore, ResponseToScore } from './scoring.rules.ts'
+import type { GivenResponse, KeyRuling, QuestionToScore, ResponseToScore } from './scoring.rules.ts'
 
 export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): boolean =>
   ends_at !== null && now >= ends_at
 
 export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionTimes[] => JSON.parse(sections)
 
-export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): Given | null =>
+export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): GivenResponse | null =>
   value === null ? null : JSON.parse(value)
 
 export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[] =>
@@ -18,7 +18,6 @@ export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion
-  /** Decides in place of the key. */
   readonly ruling: KeyRuling | null
 }
 

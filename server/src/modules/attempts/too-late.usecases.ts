@@ -47,7 +47,6 @@ export async function listTooLate(call: SignedInCall, quizId: string): Promise<T
   return { data: (await Promise.all(rows.map(present))).flat() }
 }
 
-/** A repeated call changes nothing. */
 export function acceptTooLate(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

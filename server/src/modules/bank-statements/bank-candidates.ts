@@ -20,8 +20,8 @@ import {
 import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-const lookedAt = 100
-const shown = 3
+const maxPayments = 100
+const maxCandidates = 3
 /** Days between a row and its payment. */
 const matchDays = 30
 /** Days until a bank takes money back. */
@@ -42,7 +42,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
       ? [presentCandidate(payment, [])]
       : row.payment_id === null && row.ignored_at === null
         ? await (row.kind === 'return'
-            ? refusable(db, row)
+            ? refusableCandidates(db, row)
             : candidatesOf(db, row, references.get(row.id) ?? []))
         : []
     presented.push({
@@ -72,7 +72,7 @@ async function candidatesOf(
     ...(await findPaymentsByReference(db, references)),
     ...(await findEndedPaymentsByReference(db, references)),
     ...(await findCheques(db, chequeNumbersIn(row.narration))),
-    ...(await findOpenPaymentsOfAmount(db, row.amount, recorded, lookedAt)),
+    ...(await findOpenPaymentsOfAmount(db, row.amount, recorded, maxPayments)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
@@ -85,7 +85,7 @@ async function candidatesOf(
         matchScore(other.reasons) - matchScore(one.reasons) ||
         other.payment.created_at - one.payment.created_at,
     )
-    .slice(0, shown)
+    .slice(0, maxCandidates)
     .map(({ payment, reasons }) => presentCandidate(payment, reasons))
 }
 
@@ -108,8 +108,8 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/** Payments that the row or its credit names. */
-async function refusable(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
+/** Payments that the returned row names, or that its credit paid. */
+async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
   const credited = await findPaymentsByIds(db, paid)

@@ -46,11 +46,11 @@ const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.
 
 /**
  * Sure rows, each with its payment:
- * - Amount and reference agree, and no reference names another payment.
- * - The payment has no row, and is received, or open and still owed: the desk may have taken a part
- * meanwhile.
- * - The bank did not take the money back, and the enrollment is not long after the row.
- * - Of several such rows it is the first.
+ * - Amount and reference agree, and no reference of the row names another payment.
+ * - The payment has no row yet. It is received, or it is open and still owed in full: the desk may have
+ * taken a part meanwhile.
+ * - The bank did not take the money back, and the enrollment did not begin long after the row.
+ * - It is the first of several such rows.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id

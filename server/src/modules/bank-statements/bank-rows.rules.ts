@@ -1,12 +1,12 @@
 import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
-/** `cash` is the desk's; cash paid in at a branch is `bank`. */
+/** `cash` is paid at the desk; cash that is paid in at a branch counts as `bank`. */
 export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' {
   if (/\bupi\b/i.test(narration)) return 'upi'
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
-/** Two words match, or the only one that is no initial. */
+/** True when two words of the name match, or its only word that is no initial. */
 export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)

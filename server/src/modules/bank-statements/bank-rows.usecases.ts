@@ -115,14 +115,13 @@ const countParts = async (db: Db, yearBegins: string) => ({
   ignored: await countBankRows(db, 'ignored'),
 })
 
-/** One transaction per row; skips rows that were decided meanwhile. */
 export async function confirmSureRows(call: SignedInCall) {
   const { db } = call.deps.database
   const rows = await findBankRows(db, 'sure', { limit: batchSize, offset: 0 })
   const result = { confirmed: 0, joined: 0 }
   for (const { id } of rows) {
-    const what = await call.write((work) => confirmSure(work, call.caller.id, id))
-    if (what) result[what] += 1
+    const outcome = await call.write((work) => confirmSure(work, call.caller.id, id))
+    if (outcome) result[outcome] += 1
   }
   return { ...result, left: (await countBankRows(db, 'sure')).total }
 }
@@ -257,7 +256,7 @@ async function refuseReturned(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** The narration helps to find the row. */
+/** The narration stands in for a missing reference. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

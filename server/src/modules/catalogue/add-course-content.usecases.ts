@@ -15,13 +15,13 @@ export interface TopicContent {
   readonly pdf: string
   readonly video: string
   readonly videoSeconds: number | null
-  readonly doneWhen: 'marked' | 'handedIn'
+  readonly doneWhen: 'marked' | 'submitted'
   readonly text: string
   readonly files: readonly { readonly name: string; readonly url: string }[]
 }
 
 /**
- * Not published.
+ * The course is not published.
  * @param topics within the limits of a syllabus; their files have rows
  * @throws NAME_TAKEN
  */
@@ -55,7 +55,7 @@ export async function requireFreeCourseName(tx: Tx, name: string): Promise<void>
 }
 
 /**
- * The name, or that of a copy.
+ * @returns the name, or the name of a copy when it is taken
  * @throws NAME_TAKEN
  */
 export async function freeCourseName(work: Work, name: string): Promise<string> {

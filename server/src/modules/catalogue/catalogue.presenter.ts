@@ -40,7 +40,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/** Topics that open in order or from a date stay locked. */
+/** @param isOpen for a student: topics that open in order or from a date stay locked */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   mayOpenWholeCourse: boolean,

@@ -113,7 +113,7 @@ export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise
     .execute()
 }
 
-/** Kept ids keep the progress of students. */
+/** A topic that keeps its id keeps the progress of students. */
 export async function replaceSyllabus(
   tx: Tx,
   courseId: string,

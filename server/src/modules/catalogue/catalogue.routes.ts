@@ -38,7 +38,7 @@ function cacheOf({ deps: { database } }: SignedInCall): CatalogueCache {
   return cache
 }
 
-export function catalogueRoutes(router: Router, above: CataloguePorts): void {
+export function catalogueRoutes(router: Router, ports: CataloguePorts): void {
   const writeList = responseWriter(contract.listCourses.response)
   const writeDetail = responseWriter(contract.getCourse.response)
 
@@ -58,27 +58,27 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     // Cache key and response must use the same access.
     const access =
       call.caller.role === 'student'
-        ? await above.accessTo(call.deps.database.db, call.caller.id, courseId)
+        ? await ports.accessTo(call.deps.database.db, call.caller.id, courseId)
         : 'none'
     const key = ['course', courseId, viewOf(call), access]
     return cacheOf(call).get(await catalogueMoment(call), key, async () => {
-      const course = await getCourse(call, courseId, access, above)
+      const course = await getCourse(call, courseId, access, ports)
       const goodUntil = course.nextDeadline ? Date.parse(course.nextDeadline) : undefined
       return { response: new PrerenderedResponse(Buffer.from(writeDetail(course))), goodUntil }
     })
   })
   router.on(contract.saveSyllabus, async (call, { params, body }) =>
     successBody(call, texts.syllabus.updated, {
-      course: await saveSyllabus(call, params.courseId, body, above),
+      course: await saveSyllabus(call, params.courseId, body, ports),
     }),
   )
   router.on(getTaughtTopics, (call, { params }) => listTaughtTopics(call, params.courseId))
   router.on(changes.createCourse, async (call, { body }) =>
-    successBody(call, msg`Course created.`, { course: await createCourse(call, body, above) }),
+    successBody(call, msg`Course created.`, { course: await createCourse(call, body, ports) }),
   )
   router.on(changes.changeCourse, async (call, { params, body }) =>
     successBody(call, texts.admin.courseUpdated, {
-      course: await changeCourse(call, params.courseId, body, above),
+      course: await changeCourse(call, params.courseId, body, ports),
     }),
   )
   router.on(changes.deleteCourse, async (call, { params }) => {
@@ -100,5 +100,5 @@ export function catalogueRoutes(router: Router, above: CataloguePorts): void {
     return undefined
   })
   router.on(getHandoutPass, async ({ deps, caller, now }) => makeHandoutPass(deps.tokens, caller, now))
-  router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, above))
+  router.on(getFile, (call, { params, query }) => openFile(call, params.fileId, query, ports))
 }

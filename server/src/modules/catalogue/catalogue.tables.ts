@@ -64,7 +64,7 @@ export interface SyllabusItemRow {
   video_seconds: number | null
   /** Path of a WebVTT file; empty for none. */
   captions: string
-  done_when: 'marked' | 'opened' | 'watched' | 'handedIn'
+  done_when: 'marked' | 'opened' | 'watched' | 'submitted'
   watch_percent: number
   opens: 'free' | 'inOrder' | 'fromDate'
   opens_at: number | null

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const catalogueInZip: ModuleInZip = {
   tables: {
@@ -7,8 +7,8 @@ export const catalogueInZip: ModuleInZip = {
       columns: {
         slug: 'The address of its public page.',
         name: 'The name.',
-        name_key: leftOut('It is made from the name, for comparisons.'),
-        search_text: leftOut('It is made from the other columns, for searches.'),
+        name_key: excluded('It is made from the name, for comparisons.'),
+        search_text: excluded('It is made from the other columns, for searches.'),
         instructor: 'The name of the mentor who leads it.',
         description: 'The text about it.',
         category: 'The category.',
@@ -77,8 +77,8 @@ export const catalogueInZip: ModuleInZip = {
         used_at: 'When something last began to use it.',
       },
     },
-    uploads: leftOut('Files that have not arrived as a whole.'),
-    upload_parts: leftOut('Files that have not arrived as a whole.'),
-    catalogue_state: leftOut('It counts changes, for the cache of the program.'),
+    uploads: excluded('Files that have not arrived as a whole.'),
+    upload_parts: excluded('Files that have not arrived as a whole.'),
+    catalogue_state: excluded('It counts changes, for the cache of the program.'),
   },
 }

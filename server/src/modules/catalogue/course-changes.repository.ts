@@ -28,14 +28,14 @@ export async function isSlugTaken(tx: Tx, slug: string, exceptId: string): Promi
 export const findEndedOffers = (db: Db, now: number): Promise<{ id: string }[]> =>
   db.selectFrom('courses').select('id').where('offer_ends_at', '<=', now).execute()
 
-const foundBy = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) => ({
+const searchColumnOf = ({ name, instructor }: Pick<CourseRow, 'name' | 'instructor'>) => ({
   search_text: searchText(name, instructor),
 })
 
 export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await tx
     .insertInto('courses')
-    .values({ ...row, ...foundBy(row) })
+    .values({ ...row, ...searchColumnOf(row) })
     .execute()
   await invalidateCatalogue(tx)
 }
@@ -43,7 +43,7 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
 /** The caller locks the course. Keeps the number of students, which enrolling changes. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
-  await updateCourse(tx, id, { ...change, ...foundBy(row) })
+  await updateCourse(tx, id, { ...change, ...searchColumnOf(row) })
   await invalidateCatalogue(tx)
 }
 
@@ -65,7 +65,7 @@ export async function setInstructor(
   { id, name }: Pick<CourseRow, 'id' | 'name'>,
   instructor: string,
 ): Promise<void> {
-  await updateCourse(tx, id, { instructor, ...foundBy({ name, instructor }) })
+  await updateCourse(tx, id, { instructor, ...searchColumnOf({ name, instructor }) })
   await invalidateCatalogue(tx)
 }
 

@@ -57,8 +57,8 @@ export function changedCourse(before: CourseRow, fields: ResolvedCourseFields, n
     starts_on: fields.startsOn === undefined ? before.starts_on : fields.startsOn,
     offer_ends_at: fields.offerEndsAt === undefined ? before.offer_ends_at : fields.offerEndsAt,
     mentor_id: fields.mentorId === undefined ? before.mentor_id : fields.mentorId || null,
-    published_at: moment(fields.isPublished, before.published_at, now),
-    archived_at: moment(fields.archived, before.archived_at, now),
+    published_at: switchedAt(fields.isPublished, before.published_at, now),
+    archived_at: switchedAt(fields.archived, before.archived_at, now),
   }
 }
 
@@ -73,7 +73,6 @@ export const slugOf = (name: string): string =>
     .slice(0, longestSlug - 4)
     .replace(/^-+|-+$/g, '')
 
-/** `course` when the name gives no slug. */
 export function slugsFor(name: string): string[] {
   const slug = slugOf(name) || 'course'
   return Array.from({ length: 50 }, (_, index) => (index === 0 ? slug : `${slug}-${index + 1}`))
@@ -96,7 +95,7 @@ const paise = (text: string | undefined) => (text === undefined ? null : readPai
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 
 /** Turning a switch on again keeps its moment. */
-const moment = (on: boolean | undefined, before: number | null, now: number) =>
+const switchedAt = (on: boolean | undefined, before: number | null, now: number) =>
   on === undefined ? before : on ? (before ?? now) : null
 
 export function namesForCopy(name: string, most: number): string[] {

@@ -58,10 +58,10 @@ import { findTopicFiles, findTopicTexts, replaceTopicFiles, replaceTopicText } f
 export async function createCourse(
   call: SignedInCall,
   body: BodyOf<typeof contract.createCourse>,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<CourseDetail> {
   return call.write(async (work) =>
-    presentDetail(call, work.tx, await addNewCourse(work, body), 'none', above),
+    presentDetail(call, work.tx, await addNewCourse(work, body), 'none', ports),
   )
 }
 
@@ -80,13 +80,13 @@ export async function addNewCourse(
   const start = {
     ...emptyCourse,
     ...original,
-    ...fresh(work, name),
+    ...newCourseColumns(work, name),
     slug: await freeSlug(work, name),
     mentor_id: mentor?.id ?? null,
   }
   // Otherwise an original price alone would make the course free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
-  const row = await resolved(work, start, { ...onlyPrice, ...fields, name }, now)
+  const row = await resolveCourse(work, start, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()
   if (await isSlugTaken(tx, row.slug, row.id)) throw slugTaken()
   await addCourse(tx, row)
@@ -109,7 +109,7 @@ export async function addNewCourse(
   return row
 }
 
-const fresh = ({ newId, now }: Work, name: string) => ({
+const newCourseColumns = ({ newId, now }: Work, name: string) => ({
   id: newId(),
   name,
   name_key: foldedText(name),
@@ -177,7 +177,7 @@ export async function changeCourse(
   call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.changeCourse>,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<CourseDetail> {
   const { version, ...fields } = body
   return call.write(async (work) => {
@@ -186,9 +186,9 @@ export async function changeCourse(
     const before = await findCourse(tx, courseId)
     if (!before) throw courseNotFound()
     if (version !== undefined && version !== before.version)
-      throw staleCourse(await presentDetail(call, tx, before, 'none', above))
+      throw staleCourse(await presentDetail(call, tx, before, 'none', ports))
 
-    return presentDetail(call, tx, await putChanges(work, before, fields), 'none', above)
+    return presentDetail(call, tx, await putChanges(work, before, fields), 'none', ports)
   })
 }
 
@@ -199,7 +199,7 @@ export async function changeCourse(
 export async function putChanges(work: Work, before: CourseRow, fields: CourseFields): Promise<CourseRow> {
   const { tx } = work
   const { id } = before
-  const row = await resolved(work, before, fields, work.now)
+  const row = await resolveCourse(work, before, fields, work.now)
   if (isUnchanged(before, row)) return before
   if (row.archived_at === null && (await isNameTaken(tx, row.name, row.id))) throw nameTaken()
   if (row.slug !== before.slug && (await isSlugTaken(tx, row.slug, row.id))) throw slugTaken()
@@ -220,7 +220,7 @@ export async function putChanges(work: Work, before: CourseRow, fields: CourseFi
   return { ...row, version: before.version + 1 }
 }
 
-async function resolved(work: Work, before: CourseRow, said: CourseFields, now: number) {
+async function resolveCourse(work: Work, before: CourseRow, said: CourseFields, now: number) {
   const { tx } = work
   const fields = await readFields(work, said)
   const given = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined

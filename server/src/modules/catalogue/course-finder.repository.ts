@@ -1,4 +1,4 @@
-import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { findCourses } from './catalogue.repository.ts'
 
 /** A student's courses are found by `enrollments`. */
@@ -7,7 +7,7 @@ export const courseFinder: Finder = {
   permission: 'admitStudents',
   async find(db, caller, search) {
     const mentorId = caller.role === 'mentor' ? caller.id : undefined
-    const slice = { limit: foundAtMost, offset: 0 }
+    const slice = { limit: maxFoundPerKind, offset: 0 }
     const courses = await findCourses(db, { viewer: caller, mentorId, search }, 'name', slice)
     return courses.map(({ id, name, instructor }) => ({
       kind: 'course',

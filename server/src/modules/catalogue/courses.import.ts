@@ -268,8 +268,8 @@ export const coursesImport: ImportKind = {
     const course = await findCourse(work.tx, id)
     if (!course) return
     if (isNew && !(await findNeverEnrolledIn(work.tx, [course])).has(id))
-      throw stays(msg`Somebody has enrolled in this course since.`)
-    if (course.version !== version) throw stays(msg`The course was changed since.`)
+      throw noUndo(msg`Somebody has enrolled in this course since.`)
+    if (course.version !== version) throw noUndo(msg`The course was changed since.`)
     if (isNew) {
       await removeCourse(work.tx, id)
       await work.audit({ action: 'course.delete', subject: ['course', id], detail: { name: course.name } })
@@ -308,4 +308,4 @@ async function addTopics(work: Work, courseId: string, { syllabus }: RowValues):
   return true
 }
 
-const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
+const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

@@ -92,11 +92,11 @@ export async function getCourse(
   call: SignedInCall,
   courseId: string,
   access: CourseAccess,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const { db } = call.deps.database
   const course = await findVisibleCourse(call.caller, db, courseId, access !== 'none')
-  return presentDetail(call, db, course, access, above)
+  return presentDetail(call, db, course, access, ports)
 }
 
 export async function findVisibleCourse(caller: Caller, db: Db | Tx, courseId: string, isEnrolled: boolean) {
@@ -111,11 +111,11 @@ export async function presentDetail(
   db: Db | Tx,
   course: CourseRow,
   access: CourseAccess,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const isOpen = access === 'open'
   const items = await findSyllabus(db, [course.id])
-  const { count, nextDeadline } = await above.findWorkOfCourse(db, course.id, call.now)
+  const { count, nextDeadline } = await ports.findWorkOfCourse(db, course.id, call.now)
   const teaches = (await findTeaching(db, call.caller)).teaches(course.id)
   const isInside = teaches || isOpen
   return {

@@ -34,22 +34,26 @@ const longestEdge = 1600
 
 /** The content decides the type, not the name. */
 export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
-  keep(call, call.deps.newId(), (id) => saveContent(call, id, upload))
+  storeFile(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
- * Only owner and admins see the picture until a text shows it; a job removes it after a day. Ids by time
- * would reveal the order of a question's options.
+ * Only owner and admins see the picture until a text shows it; a job removes it after a day. The id is
+ * random, because ids by time would reveal the order of a question's options.
  * @throws UNSUPPORTED_TYPE
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
-  keep(call, randomUUID(), async (id) => ({
+  storeFile(call, randomUUID(), async (id) => ({
     ...(await savePicture(call, id, received.path, unsupportedFigure)),
     kind: 'figure',
   }))
 
 type Content = Pick<NewFile, 'kind' | 'media_type' | 'size' | 'sha256' | 'pages'>
 
-async function keep(call: SignedInCall, id: string, save: (id: string) => Promise<Content>): Promise<string> {
+async function storeFile(
+  call: SignedInCall,
+  id: string,
+  save: (id: string) => Promise<Content>,
+): Promise<string> {
   const { deps, caller } = call
   try {
     const content = await save(id)
@@ -91,9 +95,9 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
-/** @param turn each turn has one picture in the queue */
-export const encodedFigure = (path: string, turn: string): Promise<Buffer | 'foreign' | 'broken'> =>
-  reencodePicture(path, turn, { edge: longestEdge })
+/** @param queueKey the queue holds one picture per key */
+export const encodeFigure = (path: string, queueKey: string): Promise<Buffer | 'foreign' | 'broken'> =>
+  reencodePicture(path, queueKey, { edge: longestEdge })
 
 async function savePicture(
   { deps, caller }: SignedInCall,
@@ -101,7 +105,7 @@ async function savePicture(
   path: string,
   unsupported: () => DomainError,
 ) {
-  const picture = await encodedFigure(path, caller.id)
+  const picture = await encodeFigure(path, caller.id)
   if (picture === 'foreign') throw unsupported()
   if (picture === 'broken') throw brokenPicture()
   await deps.files.save(id, picture)
@@ -109,21 +113,21 @@ async function savePicture(
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
 }
 
-/** Pictures are open to everybody; a handout needs one of its topics. */
+/** Pictures are open to everybody; a handout needs access to one of its topics. */
 export async function openFile(
   call: Call,
   fileId: string,
   query: QueryOf<typeof getFile>,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<FileResponse> {
   const file = await findFile(call.deps.database.db, fileId)
-  if (file?.kind !== 'picture') await requireHandout(call, file, query, above)
+  if (file?.kind !== 'picture') await requireHandout(call, file, query, ports)
   if (!file) throw fileNotFound()
   const { files } = call.deps
   return {
     size: file.size,
     open: (range) => files.open(file.id, range),
-    headers: fileHeaders(file, await nameOf(call, file, above)),
+    headers: fileHeaders(file, await nameOf(call, file, ports)),
   }
 }
 
@@ -131,51 +135,51 @@ async function requireHandout(
   call: Call,
   file: FileRow | undefined,
   query: QueryOf<typeof getFile>,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<void> {
   const { deps } = call
   const { db } = deps.database
   const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
   const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
-  if (!caller && file && (await isOpenPreview(call, file, above))) return
+  if (!caller && file && (await isOpenPreview(call, file, ports))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
   requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)
   if (!file) throw fileNotFound()
   if (callerMay(caller, 'manage')) return
   const isStaff = caller.role === 'admin'
-  if (file.kind === 'doubt' && !isStaff && (await above.maySeeDoubtPicture(db, caller, file.id))) return
-  if (isWorkKind(file.kind) && (await above.maySeeWork(db, caller, file.id))) return
-  if (file.kind === 'workPhoto' && (await above.maySeeResponsePhoto(db, caller, file.id))) return
-  if (isWorkKind(file.kind) && (await above.maySeeScan(db, caller, file.id))) return
-  if (file.kind === 'attachment' && (await above.maySeeAttachment(db, caller, file.id))) return
-  if (file.kind === 'figure' && (await isQuestionPictureOpen(db, caller, file.id, above))) return
-  const items = isForFew(file) ? [] : await findItemsWithFile(db, file.id)
+  if (file.kind === 'doubt' && !isStaff && (await ports.maySeeDoubtPicture(db, caller, file.id))) return
+  if (isWorkKind(file.kind) && (await ports.maySeeWork(db, caller, file.id))) return
+  if (file.kind === 'workPhoto' && (await ports.maySeeResponsePhoto(db, caller, file.id))) return
+  if (isWorkKind(file.kind) && (await ports.maySeeScan(db, caller, file.id))) return
+  if (file.kind === 'attachment' && (await ports.maySeeAttachment(db, caller, file.id))) return
+  if (file.kind === 'figure' && (await isQuestionPictureOpen(db, caller, file.id, ports))) return
+  const items = isPrivate(file) ? [] : await findItemsWithFile(db, file.id)
   if (file.owner_id === caller.id && items.length === 0) return
   const { teaches } = await findTeaching(db, caller)
   for (const item of items) {
     const isTaught = teaches(item.course_id)
-    const access = caller.role === 'student' ? await above.accessTo(db, caller.id, item.course_id) : 'none'
+    const access = caller.role === 'student' ? await ports.accessTo(db, caller.id, item.course_id) : 'none'
     if (!canSeeCourse(caller, item, isTaught || access !== 'none')) continue
     if (isPreview(item)) return
     const isOpen = access === 'open'
     if (!isTaught && !isOpen) continue
     if (!isOpen || item.opens === 'free') return
     const topic = { id: item.id, courseId: item.course_id }
-    if (!(await above.isTopicClosed(db, caller.id, topic, call.now))) return
+    if (!(await ports.isTopicClosed(db, caller.id, topic, call.now))) return
   }
   throw fileNotFound()
 }
 
-const isQuestionPictureOpen = (db: Db, caller: Caller, fileId: string, above: CataloguePorts) =>
+const isQuestionPictureOpen = (db: Db, caller: Caller, fileId: string, ports: CataloguePorts) =>
   caller.role === 'student'
-    ? above.isPictureInAttempt(db, caller.id, fileId)
-    : above.maySeeQuestionPicture(db, caller, fileId)
+    ? ports.isPictureInAttempt(db, caller.id, fileId)
+    : ports.maySeeQuestionPicture(db, caller, fileId)
 
-const isForFew = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)
+const isPrivate = ({ kind }: FileRow): boolean => kind === 'doubt' || isWorkKind(kind)
 
-async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePorts): Promise<boolean> {
+async function isOpenPreview({ deps }: Call, file: FileRow, ports: CataloguePorts): Promise<boolean> {
   const { db } = deps.database
-  if (isForFew(file) || !(await above.hasOpenPreviews(db))) return false
+  if (isPrivate(file) || !(await ports.hasOpenPreviews(db))) return false
   const items = await findItemsWithFile(db, file.id)
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
@@ -183,13 +187,13 @@ async function isOpenPreview({ deps }: Call, file: FileRow, above: CataloguePort
 /** Browsers never run the file, and only our pages may frame it. */
 function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
-  const isToSave = isSaved(file)
+  const mustDownload = isDownload(file)
   return {
     'content-type': file.media_type,
     etag: `"${file.sha256}"`,
     'content-disposition': dispositionOf(file, name),
     'cache-control': isPicture ? 'public, max-age=31536000, immutable' : 'private, no-cache',
-    'content-security-policy': `default-src 'none'; frame-ancestors 'self'${isToSave ? '; sandbox' : ''}`,
+    'content-security-policy': `default-src 'none'; frame-ancestors 'self'${mustDownload ? '; sandbox' : ''}`,
     'x-frame-options': 'SAMEORIGIN',
   }
 }
@@ -197,16 +201,16 @@ function fileHeaders(file: FileRow, name: string | null) {
 /** RFC 6266. */
 function dispositionOf(file: FileRow, name: string | null): string {
   if (file.kind === 'picture' || file.kind === 'figure') return 'inline'
-  return create(name ?? 'handout.pdf', { type: isSaved(file) ? 'attachment' : 'inline' })
+  return create(name ?? 'handout.pdf', { type: isDownload(file) ? 'attachment' : 'inline' })
 }
 
 /** Nothing in these files may run, not even a script of a PDF. */
-const isSaved = ({ kind }: FileRow): boolean =>
+const isDownload = ({ kind }: FileRow): boolean =>
   kind === 'attachment' || kind === 'workPdf' || kind === 'workFile'
 
 /** While names are hidden, a file's name might reveal its student. */
-async function nameOf({ deps, caller }: Call, file: FileRow, above: CataloguePorts): Promise<string | null> {
+async function nameOf({ deps, caller }: Call, file: FileRow, ports: CataloguePorts): Promise<string | null> {
   if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
-  const isHidden = await above.isWorkNameHidden(deps.database.db, file.id)
+  const isHidden = await ports.isWorkNameHidden(deps.database.db, file.id)
   return isHidden && file.name ? file.name.replace(/^.*(?=\.\w+$)|^.*$/, 'work') : file.name
 }

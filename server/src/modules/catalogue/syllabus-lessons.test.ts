@@ -151,7 +151,7 @@ test.each([
   [{ minutes: 1e308 }, { 'syllabus.1.minutes': 'Please enter 1 to 1,000 minutes.' }],
   [{ videoSeconds: 86_401 }, { 'syllabus.1.videoSeconds': 'A video takes a day at most.' }],
   [{ watchPercent: 101 }, { 'syllabus.1.watchPercent': 'Please enter 1 to 100 percent.' }],
-  [{ doneWhen: 'never' }, { 'syllabus.1.doneWhen': 'Please choose marked, opened, watched or handedIn.' }],
+  [{ doneWhen: 'never' }, { 'syllabus.1.doneWhen': 'Please choose marked, opened, watched or submitted.' }],
   [{ opens: 'never' }, { 'syllabus.1.opens': 'Please choose free, inOrder or fromDate.' }],
   [
     { opens: 'fromDate' },

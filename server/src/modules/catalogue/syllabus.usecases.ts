@@ -35,12 +35,12 @@ import {
 type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
-/** A topic with an `_id` keeps progress and absent fields. */
+/** A topic with an `_id` keeps its progress and the fields that the body leaves out. */
 export async function saveSyllabus(
   call: SignedInCall,
   courseId: string,
   body: BodyOf<typeof contract.saveSyllabus>,
-  above: CataloguePorts,
+  ports: CataloguePorts,
 ): Promise<contract.CourseDetail> {
   const { caller } = call
   await requireGoodTexts(body.syllabus)
@@ -54,7 +54,7 @@ export async function saveSyllabus(
       throw refused.anotherMentorNamed()
 
     if (body.version !== undefined && body.version !== course.version)
-      throw refused.staleCourse(await presentDetail(call, tx, course, 'none', above))
+      throw refused.staleCourse(await presentDetail(call, tx, course, 'none', ports))
 
     const { topics, replacedVideos } = await readTopics(work, caller, course, body.syllabus)
     await updateCourse(tx, course.id, {})
@@ -74,7 +74,7 @@ export async function saveSyllabus(
       subject: ['course', course.id],
       detail: { topics: topics.length },
     })
-    return presentDetail(call, tx, { ...course, version: course.version + 1 }, 'none', above)
+    return presentDetail(call, tx, { ...course, version: course.version + 1 }, 'none', ports)
   })
 }
 
@@ -129,10 +129,10 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   const zone = await work.timeZone()
   const used = new Set<string>()
 
-  const meant = matchedByName(sent, present)
+  const matched = matchedByName(sent, present)
 
   const topics = sent.map((topic, position) => {
-    const before = presentById.get(topic._id ?? '') ?? meant.get(topic)
+    const before = presentById.get(topic._id ?? '') ?? matched.get(topic)
     if (topic._id !== undefined && !before) throw refused.unknownTopic(position)
     if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedTopic(position)
     if (topic._id !== undefined) used.add(topic._id)
@@ -174,14 +174,14 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
   const left = present.filter(({ id }) => !named.has(id))
-  const meant = new Map<SentTopic, SyllabusItemRow>()
+  const matched = new Map<SentTopic, SyllabusItemRow>()
   for (const topic of sent) {
     if (topic._id !== undefined || topic.text !== undefined) continue
     const place = left.findIndex(({ name }) => name === topic.name)
     const [item] = place < 0 ? [] : left.splice(place, 1)
-    if (item) meant.set(topic, item)
+    if (item) matched.set(topic, item)
   }
-  return meant
+  return matched
 }
 
 const givenOrBefore = <T>(given: T | null | undefined, before: T | null | undefined): T | null =>
@@ -231,7 +231,7 @@ async function filesToUse(
 ) {
   const presentIds = present.map(({ id }) => id)
   const presentFiles = await findTopicFiles(tx, presentIds)
-  const here = new Set([
+  const courseFileIds = new Set([
     ...(await findFigures(tx, presentIds)),
     ...[
       ...present.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
@@ -244,11 +244,11 @@ async function filesToUse(
   const uploads = new Map<string, FileRow>()
   const ids = [...new Set(named.filter((id) => id !== null))]
   for (const file of await markFilesUsed(tx, ids, now))
-    if (here.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
+    if (courseFileIds.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // Old files have no kind.
-    if (!file) return field !== 'text' && here.has(fileId)
+    // A file without a row may stay where the course already has it.
+    if (!file) return field !== 'text' && courseFileIds.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
     return (
@@ -267,7 +267,7 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
-/** Only responses have `locked`, so the item came back unchanged. */
+/** Only responses have `locked`, so this topic came from a response. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {

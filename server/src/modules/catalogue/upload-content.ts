@@ -46,7 +46,7 @@ interface Content
   readonly thumbnail?: Buffer
 }
 
-/** Ignores the name of the file. */
+/** Only attachments and work files get their type from the name. */
 export async function readContent(
   { kind, name, owner_id }: Pick<UploadRow, 'kind' | 'name' | 'owner_id'>,
   { path }: { path: string },
@@ -69,7 +69,6 @@ async function moodleContent(path: string): Promise<Content> {
   return { media_type: isZip ? 'application/zip' : 'application/gzip', seconds: null, pages: null }
 }
 
-/** Only a ZIP may be large. */
 async function questionsContent(path: string): Promise<Content> {
   const isZip = (await startOf(path, 2)).equals(Buffer.from('PK'))
   if (!isZip && (await stat(path)).size > maxTextMegabytes * megabyte)

@@ -10,7 +10,7 @@ import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { ArrivingUpload } from '../../kernel/uploads.ts'
 import { DomainError, forbidden } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
-import { inTurn } from '../../platform/in-turn.ts'
+import { runOneByOne } from '../../platform/run-one-by-one.ts'
 import * as refused from './catalogue.errors.ts'
 import { addFile } from './catalogue.repository.ts'
 import { isWorkKind } from './catalogue.rules.ts'
@@ -24,10 +24,7 @@ const dayMs = 24 * 60 * 60 * 1000
 const maxUnfinished = 50
 const maxParts = 10_000
 
-/**
- * Resumes an unfinished upload of the same file.
- * @throws TOO_LARGE, VALIDATION for a full quota
- */
+/** @throws TOO_LARGE, VALIDATION for a full quota */
 export async function startUpload(
   call: SignedInCall,
   { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
@@ -118,13 +115,13 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
   for (const id of ids) await files.remove(id)
 }
 
-const arriving = new Set<string>()
+const receiving = new Set<string>()
 
 /** @throws IN_PROGRESS while another part of the upload arrives */
 async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUpload): Promise<void> {
   const { files } = call.deps
-  if (arriving.has(upload.id)) throw refused.partIsArriving()
-  arriving.add(upload.id)
+  if (receiving.has(upload.id)) throw refused.partIsArriving()
+  receiving.add(upload.id)
   try {
     const received = await part.receive()
     try {
@@ -133,7 +130,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
       await files.discard(received)
     }
   } finally {
-    arriving.delete(upload.id)
+    receiving.delete(upload.id)
   }
 }
 
@@ -172,7 +169,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   beingChecked.add(upload.id)
   try {
     // Each check reads and writes a whole file.
-    return await inTurn('checks of uploads', () => checkAndKeep(call, upload))
+    return await runOneByOne('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)
   }
@@ -206,7 +203,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // A check that was too busy can be asked for again.
+    // A check can be repeated when the server was busy.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

@@ -21,7 +21,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Counts no use.
+ * Does not count as a use.
  * @throws COUPON_REFUSED
  */
 export async function getCouponPrice(

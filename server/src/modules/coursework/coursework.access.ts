@@ -145,12 +145,12 @@ export const accessRows: AccessRows = {
 export const seed: AccessSeed = async ({ school, student, fellow, stranger, id }) => {
   const assignment = await school.addAssignment({ id: id('own') })
   const otherAssignment = await school.addAssignment({ id: id('other') })
-  const handedIn = await school.addAssignment({ id: id('own') })
+  const submitted = await school.addAssignment({ id: id('own') })
   return {
     assignment: assignment.id,
     otherAssignment: otherAssignment.id,
-    submission: await submitWork(student, handedIn.id),
-    fellowSubmission: await submitWork(fellow, handedIn.id),
+    submission: await submitWork(student, submitted.id),
+    fellowSubmission: await submitWork(fellow, submitted.id),
     otherSubmission: await submitWork(stranger, otherAssignment.id),
   }
 }

@@ -59,7 +59,7 @@ export const newSubmissionEmail =
     note: offNote(i18n, site),
   })
 
-export const handedInEmail =
+export const submittedByMentorEmail =
   (work: FoundSubmission, where: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = work
@@ -67,7 +67,7 @@ export const handedInEmail =
       subject: i18n._('Submitted for you: {title}', { title }),
       paragraphs: [
         i18n._(
-          'Your mentor scanned your paper in {course} and handed it in for you. Please look at its pages.',
+          'Your mentor scanned your paper in {course} and submitted it for you. Please look at its pages.',
           {
             course,
           },

@@ -20,7 +20,7 @@ export const alreadyOpened = ({ status, files }: Pick<SubmissionRow, 'status' | 
       : msg`Your mentor has marked this work already, so it cannot be taken back any more.`,
   )
 
-export const handedInByMentor = () =>
+export const submittedByMentor = () =>
   forbidden(msg`Your mentor handed this work in for you, so you cannot take it back.`)
 
 export const workNotFound = () => notFound(msg`This work is not here any more.`)

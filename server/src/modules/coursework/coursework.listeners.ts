@@ -2,10 +2,10 @@ import type { Listeners, Work } from '../../kernel/deps.ts'
 import { sendEmail, sendMailing } from '../notifications/index.ts'
 import {
   dayMs,
-  handedInEmail,
   newAssignmentEmail,
   newSubmissionEmail,
   reviewEmail,
+  submittedByMentorEmail,
   type WriteToMany,
 } from './coursework.emails.ts'
 import type { FoundSubmission } from './coursework.repository.ts'
@@ -24,8 +24,8 @@ export const courseworkListeners: Listeners = {
   },
   async submitted(work, submission) {
     const { tx, now } = work
-    if (submission.handed_in_by !== null)
-      return tellStudent(work, submission, handedInEmail(submission, await siteAndTimeZone(work)))
+    if (submission.submitted_by !== null)
+      return tellStudent(work, submission, submittedByMentorEmail(submission, await siteAndTimeZone(work)))
     const content = newSubmissionEmail(submission, await siteAndTimeZone(work))
     for (const { id, name, email } of await findMentorsToEmail(tx, submission.course_id)) {
       if (await wasEmailedAboutWork(tx, submission, id, now - dayMs)) continue

@@ -65,7 +65,7 @@ export function presentSubmission(
     openedAt: asInstant(row.opened_at),
     reviewedAt: asInstant(row.reviewed_at),
     reviewedBy: row.reviewer_name,
-    handedInBy: row.handed_in_name,
+    submittedBy: row.submitted_by_name,
     version: row.version,
     assignment: {
       _id: row.assignment_id,

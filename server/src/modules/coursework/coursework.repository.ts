@@ -55,11 +55,11 @@ export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | un
   locking(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
- * The current deadline counts; the same millisecond is in time. Scans, and deadlines before the enrollment,
- * are never late.
+ * The current deadline counts; the same millisecond is in time. Scans are never late, nor is work whose
+ * deadline was before the enrollment.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
-  and submissions.handed_in_by is null and not exists (
+  and submissions.submitted_by is null and not exists (
   select 1 from enrollments where enrollments.student_id = submissions.student_id
   and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
   and enrollments.created_at > assignments.deadline))`
@@ -72,7 +72,7 @@ export const isHeld = ofSubmission(sql`held.releases_together = 1`)
 
 export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
 
-/** As the student sees it: a held return does not count yet. */
+/** As the student sees it: work with a held return is still completed. */
 export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isHeld})`
 
 export const statusForStudent = sql<
@@ -90,7 +90,7 @@ export const submissions = (db: Db | Tx) =>
 export const withDetails = (query: ReturnType<typeof submissions>) =>
   query
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
-    .leftJoin('users as scanner', 'scanner.id', 'submissions.handed_in_by')
+    .leftJoin('users as scanner', 'scanner.id', 'submissions.submitted_by')
     .selectAll('submissions')
     .select([
       'assignments.title',
@@ -104,7 +104,7 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
       'users.name as student_name',
       'users.email as student_email',
       'reviewer.name as reviewer_name',
-      'scanner.name as handed_in_name',
+      'scanner.name as submitted_by_name',
       isLate.as('late'),
     ])
 
@@ -166,11 +166,11 @@ export function findEventsFor(
 }
 
 /** @returns false when another request was first */
-export const changedSomething = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
+export const hasChangedRows = async (write: { execute(): Promise<unknown[]> }): Promise<boolean> =>
   (await write.execute()).length > 0
 
 export const addSubmission = (tx: Tx, row: SubmissionRow): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .insertInto('submissions')
       .values(row)
@@ -189,7 +189,7 @@ export const changeSubmission = (
   to: Partial<SubmissionRow>,
   also: 'unopened' | 'any' = 'any',
 ): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .updateTable('submissions')
       .set({ ...to, version: before.version + 1 })
@@ -204,7 +204,7 @@ export const removeSubmission = (
   before: AsRead,
   only: 'unopened' | 'any' = 'unopened',
 ): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .deleteFrom('submissions')
       .where((where) => isAsRead(where, before))
@@ -223,7 +223,7 @@ export async function addEvent(
 }
 
 export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .updateTable('submissions')
       .set({ opened_at: now })
@@ -237,7 +237,7 @@ export const putAssignment = (
   { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
   to: Partial<AssignmentRow>,
 ): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .updateTable('assignments')
       .set({ ...to, version: version + 1 })

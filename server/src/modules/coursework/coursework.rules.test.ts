@@ -103,10 +103,10 @@ test.each([
     grade: returned,
     opened_at: returned,
     reviewed_by: 'somebody',
-    handed_in_by: 'somebody',
+    submitted_by: 'somebody',
   })
   const own = kinds.map((kind, at) => ({ ...event(kind, at), actor_id: 'student' }))
-  expect(stateBeforeSubmission(own)?.handed_in_by).toBeNull()
+  expect(stateBeforeSubmission(own)?.submitted_by).toBeNull()
 })
 
 const earlier = { status: 'Graded', grade: 81, feedback: null, reviewed_by: 'priya', version: 3 } as const

@@ -13,18 +13,18 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** @param version the reviewed one: the present or the one before */
+/** @param version of the reviewed submission: the present one or the one before */
 export function isRepeatedReview(
-  there: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
+  stored: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
-  { by, version = there.version }: { by: string; version?: number | undefined },
+  { by, version = stored.version }: { by: string; version?: number | undefined },
 ): boolean {
   return (
-    there.reviewed_by === by &&
-    there.status === review.status &&
-    there.grade === review.grade &&
-    there.feedback === review.feedback &&
-    (version === there.version || version === there.version - 1)
+    stored.reviewed_by === by &&
+    stored.status === review.status &&
+    stored.grade === review.grade &&
+    stored.feedback === review.feedback &&
+    (version === stored.version || version === stored.version - 1)
   )
 }
 
@@ -49,7 +49,7 @@ export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmiss
     grade: returned.grade,
     feedback: returned.feedback,
     submitted_at: sent.at,
-    handed_in_by: sent.actor_id === sent.student_id ? null : sent.actor_id,
+    submitted_by: sent.actor_id === sent.student_id ? null : sent.actor_id,
     opened_at: returned.at,
     reviewed_at: returned.at,
     reviewed_by: returned.actor_id,
@@ -96,8 +96,8 @@ export function codeOf(submissionId: string): string {
 }
 
 /**
- * For files, because four signs are too few to tell a class apart. Begins with the short code, such as
- * `BCDF-GHJ`.
+ * For file names, because four characters are too few to be unique in a class. Begins with the short code,
+ * such as `BCDF-GHJ`.
  */
 export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)

@@ -4,7 +4,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     assignments: Defaulted<AssignmentRow, 'item_id' | keyof WorkRulesRow | 'released_at'>
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
-    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'handed_in_by'>
+    submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'submitted_by'>
     submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
     /** JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
@@ -53,7 +53,7 @@ export interface SubmissionRow {
   feedback: string | null
   submitted_at: number
   /** The mentor who submitted a paper; null when the student submitted. */
-  handed_in_by: string | null
+  submitted_by: string | null
   /** After this the student cannot take it back. */
   opened_at: number | null
   reviewed_at: number | null

@@ -39,8 +39,8 @@ export const courseworkInZip: ModuleInZip = {
         grade: 'The grade.',
         feedback: 'What the mentor wrote.',
         submitted_at: 'When it was submitted.',
-        handed_in_by:
-          'The mentor who handed it in for the student: accounts/users; empty: the student submitted.',
+        submitted_by:
+          'The mentor who submitted it for the student: accounts/users; empty: the student submitted.',
         opened_at: 'When a mentor opened it.',
         reviewed_at: 'When it was reviewed.',
         reviewed_by: 'By whom: accounts/users.',

@@ -55,7 +55,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   const titled = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
-  // A search matches few students, so they are looked up first.
+  // A search mostly matches few students, so they are looked up first.
   const people = db
     .selectFrom('users')
     .select('users.id')

@@ -99,7 +99,7 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  // Rows are read while the table is written; any may have files.
+  // No row is read yet, so any may have files.
   const reader = await readerOf(call, db, [{ files: 1 }])
   return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
 }

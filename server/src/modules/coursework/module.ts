@@ -22,7 +22,7 @@ declare module '../../kernel/deps.ts' {
       readonly tryId: string
       readonly assignmentId: string
       readonly studentId: string
-      readonly wasHandedIn: boolean
+      readonly wasByMentor: boolean
     }
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }

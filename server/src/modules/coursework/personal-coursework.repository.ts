@@ -9,14 +9,14 @@ export const personalCoursework: PersonalData = {
     name: 'coursework.export',
     kind: 'export',
     async run(db, { id }) {
-      const handedIn = submissions(db)
+      const submitted = submissions(db)
         .select(['courses.name as course', 'assignments.title as assignment', 'link', 'submissions.files'])
         .select(statusForStudent.as('status'))
         .select(['submitted_at as submittedAt', 'opened_at as openedAt'])
         .select([
-          whenShown<number>('grade').as('grade'),
-          whenShown<string>('feedback').as('feedback'),
-          whenShown<number>('reviewed_at').as('reviewedAt'),
+          ifReleased<number>('grade').as('grade'),
+          ifReleased<string>('feedback').as('feedback'),
+          ifReleased<number>('reviewed_at').as('reviewedAt'),
         ])
         .where('student_id', '=', id)
         .orderBy('submitted_at')
@@ -26,12 +26,12 @@ export const personalCoursework: PersonalData = {
         .select(['assignments.title as assignment', 'kind', 'grade', 'feedback', 'at'])
         .orderBy('at')
         .orderBy('submission_events.id')
-      const set = assignmentsOf(db, {})
+      const ownAssignments = assignmentsOf(db, {})
         .select(['courses.name as course', 'title', 'assignments.description', 'deadline'])
         .where('assigned_by', '=', id)
         .orderBy('deadline')
       return {
-        submissions: await read(handedIn, ['submittedAt', 'openedAt', 'reviewedAt']),
+        submissions: await read(submitted, ['submittedAt', 'openedAt', 'reviewedAt']),
         submissionHistory: await read(
           events
             .select(['link', 'files'])
@@ -42,7 +42,7 @@ export const personalCoursework: PersonalData = {
         ),
         // The export is the reviewer's, so it does not name the student.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
-        assignmentsSet: await read(set, ['deadline']),
+        assignmentsSet: await read(ownAssignments, ['deadline']),
         savedRemarks: await findRemarks(db, id),
       }
     },
@@ -55,7 +55,7 @@ export const personalCoursework: PersonalData = {
 }
 
 /** Unreleased reviews stay out of the student's export. */
-const whenShown = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
+const ifReleased = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
   sql<Value | null>`case when ${isHeld} then null else ${sql.ref(`submissions.${column}`)} end`
 
 async function read<Name extends string>(

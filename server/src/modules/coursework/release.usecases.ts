@@ -8,7 +8,6 @@ import { presentAssignment } from './coursework.presenter.ts'
 import { findReviewed, lockAssignment, putAssignment } from './coursework.repository.ts'
 import { isHeld } from './coursework.rules.ts'
 
-/** A repetition changes nothing. */
 export async function releaseGrades(call: SignedInCall, id: string): Promise<Assignment> {
   return call.write(async (work) => {
     const { tx, now } = work

@@ -4,8 +4,8 @@ import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 import {
   assignmentsWithCourse,
-  changedSomething,
   type FoundSubmission,
+  hasChangedRows,
   isCompleted,
   submissions,
 } from './coursework.repository.ts'
@@ -16,7 +16,7 @@ export const findPersonToEmail = (tx: Tx, userId: string) =>
 export const findMentorsToEmail = (tx: Tx, courseId: string) =>
   subscribersOf(tx, 'assignments').where('users.id', 'in', mentorsOfCourse(tx, courseId)).execute()
 
-/** About other work that still waits. */
+/** True when other work that arrived after `after` still waits: it caused an email. */
 export async function wasEmailedAboutWork(
   tx: Tx,
   { id }: Pick<FoundSubmission, 'id'>,
@@ -76,7 +76,7 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
 }
 
 export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
-  changedSomething(
+  hasChangedRows(
     tx
       .updateTable('assignments')
       .set({ reminded_at: now })

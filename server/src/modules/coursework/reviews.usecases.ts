@@ -132,7 +132,6 @@ export async function noteOpened(work: Work, callerId: string, row: FoundSubmiss
   row.opened_at = now
 }
 
-/** A repeated review changes nothing. */
 export async function reviewSubmission(
   call: SignedInCall,
   id: string,
@@ -198,7 +197,7 @@ export async function takeGradeBack(work: Work, by: string, row: FoundSubmission
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
-  // An event of kind `graded` without a grade.
+  // A `graded` event without a grade records this.
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
   await work.audit({
     actorId: by,

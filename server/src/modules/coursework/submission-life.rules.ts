@@ -1,6 +1,6 @@
 /**
- * The only table of allowed steps (`docs/submission-life.md`). Each write repeats its start state, so that
- * the second of two writers fails.
+ * The only table of allowed steps (`docs/submission-life.md`). Each write checks its start state again, so
+ * that the second of two writers fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [
@@ -16,10 +16,9 @@ export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
 type Stored = Exclude<State, 'none'>
 
-/** This step leaves no submission. */
-type Leads = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
+type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
 
-const life: Record<State, Partial<Leads>> = {
+const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },
   // Taking back a first try removes it; a later one restores the returned work (`stateBeforeSubmission`).
   Submitted: {
@@ -35,6 +34,6 @@ const life: Record<State, Partial<Leads>> = {
   Graded: { open: 'Graded', return: 'Returned', grade: 'Graded', takeGradeBack: 'Submitted' },
 }
 
-export function stateAfter<S extends Step>(state: State, step: S): Leads[S] | null {
-  return life[state][step] ?? null
+export function stateAfter<S extends Step>(state: State, step: S): TargetStates[S] | null {
+  return transitions[state][step] ?? null
 }

@@ -65,7 +65,7 @@ test('a submission is returned with all its fields', async () => {
       file: link,
       files: 0,
       pages: 0,
-      handedInBy: null,
+      submittedBy: null,
       maxMarks: 100,
       grade: null,
       feedback: null,

@@ -52,10 +52,10 @@ export async function writeSubmission(
   work: Work,
   call: SignedInCall,
   assignment: Pick<FoundAssignment, 'id' | 'course_id'>,
-  what: Submitted,
+  submitted: Submitted,
 ): Promise<{ submission: Submission; tryId: string }> {
   const { id } = call.caller
-  const { row, tryId } = await putSubmission(work, assignment, { studentId: id, actorId: id }, what)
+  const { row, tryId } = await putSubmission(work, assignment, { studentId: id, actorId: id }, submitted)
   const reader = await readerOf(call, work.tx, [row])
   return { submission: presentSubmission(row, reader, await findEventsFor(work.tx, row)), tryId }
 }
@@ -65,13 +65,13 @@ export async function putSubmission(
   work: Work,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
   { studentId, actorId }: { readonly studentId: string; readonly actorId: string },
-  what: Submitted,
+  submitted: Submitted,
 ): Promise<{ row: FoundSubmission; tryId: string }> {
   const { tx, now } = work
   const { before, status } = await requireToSubmit(tx, studentId, assignmentId)
   const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
-  const handed_in_by = actorId === studentId ? null : actorId
-  const sent = { ...review, ...what, status, submitted_at: now, handed_in_by }
+  const submitted_by = actorId === studentId ? null : actorId
+  const sent = { ...review, ...submitted, status, submitted_at: now, submitted_by }
   const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: studentId }
   const isPut = before
     ? await changeSubmission(tx, before, sent)

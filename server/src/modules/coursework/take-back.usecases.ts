@@ -21,7 +21,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
   await call.write(async (work) => {
     const submission = await findSubmission(work.tx, submissionId)
     if (submission?.student_id !== caller.id) throw refused.submissionNotFound()
-    if (submission.handed_in_by !== null) throw refused.handedInByMentor()
+    if (submission.submitted_by !== null) throw refused.submittedByMentor()
     const status = statusForStudent(submission)
     const events = await findEventsFor(work.tx, submission)
     const isTaken =
@@ -31,7 +31,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
   })
 }
 
-interface HandedIn {
+interface SubmittedForStudent {
   readonly tryId: string
   readonly studentId: string
   readonly assignmentId: string
@@ -42,11 +42,11 @@ interface HandedIn {
  * Works for opened work too.
  * @returns false when it is reviewed, or the student submitted again
  */
-export async function takeBackHandedIn(
+export async function takeBackSubmitted(
   work: Work,
-  { tryId, studentId, assignmentId, actorId }: HandedIn,
+  { tryId, studentId, assignmentId, actorId }: SubmittedForStudent,
 ): Promise<boolean> {
-  // A review that is being written ends first.
+  // Waits for a review that is being written.
   await lockAssignment(work.tx, assignmentId)
   const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
   if (!submission) return false
@@ -82,7 +82,7 @@ async function takeBack(work: Work, { submission, status, events, actorId, only 
     detail: { assignmentId, version: submission.version },
   })
   const tryId = keptTries(events).at(-1)?.id
-  const wasHandedIn = submission.handed_in_by !== null
-  if (tryId) await work.emit('submissionTakenBack', { tryId, assignmentId, studentId, wasHandedIn })
+  const wasByMentor = submission.submitted_by !== null
+  if (tryId) await work.emit('submissionTakenBack', { tryId, assignmentId, studentId, wasByMentor })
   return true
 }

@@ -3,7 +3,6 @@ import { type FoundEvent, findEventsFor } from './coursework.repository.ts'
 import { keptTries } from './coursework.rules.ts'
 import type { SubmissionRow } from './coursework.tables.ts'
 
-/** Latest first, without tries that were taken back. */
 export const findTries = async (
   db: Db | Tx,
   of: Pick<SubmissionRow, 'student_id' | 'assignment_id'>,

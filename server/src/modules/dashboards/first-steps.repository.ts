@@ -17,18 +17,17 @@ const exists = (rows: ReturnType<typeof sql>) => sql<number>`case when exists ($
 const latestCourse = (where: ReturnType<typeof sql>) =>
   sql<string | null>`(select id from courses where archived_at is null and ${where}
     order by created_at desc, id desc limit 1)`
-const personOf = (role: 'mentor' | 'student') =>
+const existsPerson = (role: 'mentor' | 'student') =>
   exists(sql`select 1 from users where role = ${role} and deleted_at is null`)
 
-/** Each part reads only one row. */
 export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
   const row = await db
     .selectFrom('school')
     .select(['first_steps_hidden', 'address', 'upi_id', 'bank_lines'])
     .select([
       exists(sql`select 1 from courses where published_at is not null and archived_at is null`).as('course'),
-      personOf('mentor').as('mentor'),
-      personOf('student').as('student'),
+      existsPerson('mentor').as('mentor'),
+      existsPerson('student').as('student'),
       exists(sql`select 1 from fee_parts`).as('fee_plan'),
       latestCourse(sql`published_at is null`).as('draft_id'),
       latestCourse(sql`discounted_price > 0`).as('priced_id'),

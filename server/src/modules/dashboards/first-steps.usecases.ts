@@ -17,7 +17,7 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** Data makes a step done; nobody ticks it. */
+/** The data shows whether a step is done; nobody ticks it. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSoFar(database.db)

@@ -32,16 +32,16 @@ import { sendLinkEmail } from './invitations.ts'
 import { presentStaff } from './staff.presenter.ts'
 import { changeAccount, findCoursesOf, findSessions } from './staff.repository.ts'
 
-const shown = 100
+const maxListed = 100
 
 export async function getAccount(call: SignedInCall, id: string): Promise<Account> {
   const { db } = call.deps.database
-  await findSeen(db, call.caller, id)
+  await findVisibleAccount(db, call.caller, id)
   return present(call, db, id)
 }
 
 /** The front desk sees students only. */
-async function findSeen(db: Db | Tx, caller: Caller, id: string) {
+async function findVisibleAccount(db: Db | Tx, caller: Caller, id: string) {
   const row = await findPerson(db, id)
   if (!row || (row.role !== 'student' && !callerMay(caller, 'manage'))) throw accountNotFound()
   return row
@@ -80,7 +80,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   return call.write(
     async (work) => {
       await lockRows(work.tx, { users: id })
-      const row = await findSeen(work.tx, call.caller, id)
+      const row = await findVisibleAccount(work.tx, call.caller, id)
       if (row.staff_role === 'owner') throw notOfTheOwner()
       if (row.deactivated_at !== null) throw accountDeactivated()
       if (row.email === null) throw noEmailForLink()
@@ -110,7 +110,7 @@ export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Acco
 async function present(call: SignedInCall, db: Db | Tx, id: string): Promise<Account> {
   const row = await findPerson(db, id)
   if (!row) throw accountNotFound()
-  const sessions = await findSessions(db, id, shown)
+  const sessions = await findSessions(db, id, maxListed)
   return {
     ...presentStaff(row),
     email: row.email,
@@ -126,8 +126,8 @@ async function present(call: SignedInCall, db: Db | Tx, id: string): Promise<Acc
     lastActiveDay: row.last_active_day,
     createdAt: new Date(row.created_at).toISOString(),
     courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),
-    enrollments: await enrollmentsOfAccount(db as Db, id, shown),
-    submissions: await submissionsOf(call, db as Db, id, shown),
+    enrollments: await enrollmentsOfAccount(db as Db, id, maxListed),
+    submissions: await submissionsOf(call, db as Db, id, maxListed),
     sessions: sessions.map(({ created_at, expires_at, ended_at }) => ({
       createdAt: new Date(created_at).toISOString(),
       expiresAt: new Date(expires_at).toISOString(),

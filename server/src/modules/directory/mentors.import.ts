@@ -172,9 +172,9 @@ export const mentorsImport: ImportKind = {
     await lockRows(tx, { users: id })
     const person = await findPerson(tx, id)
     if (!person) return
-    if (person.version !== version) throw stays(msg`The mentor was changed since.`)
+    if (person.version !== version) throw noUndo(msg`The mentor was changed since.`)
     if (isNew && (person.password_hash !== null || (await findSessions(tx, id, 1)).length > 0))
-      throw stays(msg`The mentor has logged in since.`)
+      throw noUndo(msg`The mentor has logged in since.`)
     await giveCourses(work, person, courses)
     if (!isNew) return rename(work, person, name)
     const locked = await lockPerson(tx, id)
@@ -220,4 +220,4 @@ async function rename(
   await work.emit('renamed', { userId: id, from, to: name })
 }
 
-const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
+const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

@@ -70,7 +70,6 @@ export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
   return present(db, await findStaff(db, 'mentor', { limit: 1_000, offset: 0 }))
 }
 
-/** Beyond the last page it returns the last page. */
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
   const { limit = mentorsOfAPage, page = 1, search } = query

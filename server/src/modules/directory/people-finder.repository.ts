@@ -10,14 +10,14 @@ import {
   usersByWord,
   wordsOf,
 } from '../../database/search.ts'
-import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { findLogInNames } from '../accounts/index.ts'
 import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** Only staff find phones and roll numbers. Staff who may not open students get fee cards. */
+/** Only staff find phones and roll numbers. Staff who may not open students find their fee cards. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeFees',
@@ -29,13 +29,13 @@ export const peopleFinder: Finder = {
       : [...(await byRollNumber(db, search)), ...(await byPhone(db, phoneStarts(search)))]
     const found = [...byNumbers, ...bestFirst(byWords, search)]
     const isManager = callerMay(caller, 'manage')
-    const open = found.filter(({ role }) => isManager || role === 'student')
-    const once = [...new Map(open.map((person) => [person.id, person])).values()]
+    const visible = found.filter(({ role }) => isManager || role === 'student')
+    const unique = [...new Map(visible.map((person) => [person.id, person])).values()]
     const opensStudents = isMentor || callerMay(caller, 'seeStudents')
-    const cards = opensStudents ? null : await latestEnrollments(db, once.slice(0, studentsAsked))
-    const opened = cards ? once.filter(({ id }) => cards.has(id)) : once
-    const shown = [...Map.groupBy(opened, ({ role }) => role).values()].flatMap((ofRole) =>
-      ofRole.slice(0, foundAtMost),
+    const cards = opensStudents ? null : await latestEnrollments(db, unique.slice(0, studentsAsked))
+    const reachable = cards ? unique.filter(({ id }) => cards.has(id)) : unique
+    const shown = [...Map.groupBy(reachable, ({ role }) => role).values()].flatMap((ofRole) =>
+      ofRole.slice(0, maxFoundPerKind),
     )
     const names = await findLogInNames(
       db,
@@ -52,8 +52,8 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** Some of the best matches are not enrolled. */
-const studentsAsked = 8 * foundAtMost
+/** More than are shown, because some of the best matches are not enrolled. */
+const studentsAsked = 8 * maxFoundPerKind
 
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
@@ -67,7 +67,6 @@ async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Prom
   return new Map(enrollments.map(({ student_id, id }) => [student_id, id]))
 }
 
-/** Names that begin with the text come first. */
 function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
   const start = searchText(search)
   const keyed = people.map((person) => {
@@ -123,7 +122,7 @@ const idsTried = 2_000
 
 async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
   const some = await few.limit(rowsRead).execute()
-  return some.length >= foundAtMost ? some : all.limit(rowsRead).execute()
+  return some.length >= maxFoundPerKind ? some : all.limit(rowsRead).execute()
 }
 
 const wordsTried = 4
@@ -136,7 +135,7 @@ async function rareWord(db: Db, search: string): Promise<string | undefined> {
 }
 
 /** A student may have several enrollments with one number. */
-const enrollmentsRead = 8 * foundAtMost
+const enrollmentsRead = 8 * maxFoundPerKind
 
 /** Includes phones that students typed when they enrolled. */
 async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
@@ -151,7 +150,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .selectFrom('users')
     .select('id')
     .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('users.phone'), start))))
-    .limit(foundAtMost)
+    .limit(maxFoundPerKind)
     .execute()
   const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
   return people(db)
@@ -167,6 +166,6 @@ function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
     .where('log_in_names.kind', '=', 'roll')
     .where(({ or }) => or(codeForms(search).map((start) => beginsWith('log_in_names.name', start))))
     .orderBy('log_in_names.name')
-    .limit(foundAtMost)
+    .limit(maxFoundPerKind)
     .execute()
 }

@@ -41,7 +41,7 @@ async function filterOf(
   }
 }
 
-/** A mentor must not learn of other courses. */
+/** The number of courses would tell a mentor of other courses. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -80,14 +80,14 @@ export async function studentsTable(call: SignedInCall, query: Query): Promise<T
   const columns = ['Name', 'Email', 'Role']
   const more = ['Status', 'Enrolled In', 'Joined On']
   const zone = await schoolZone(call.deps)
-  const rows = cells(call, await filterOf(call, query), orderOf(call, query), zone)
+  const rows = tableRows(call, await filterOf(call, query), orderOf(call, query), zone)
   return new Table('students', isAdmin ? [...columns, ...more] : columns, rows, {
     'Enrolled In': 'whole',
     'Joined On': 'day',
   })
 }
 
-async function* cells({ deps }: SignedInCall, filter: StudentFilter, order: StudentOrder, zone: string) {
+async function* tableRows({ deps }: SignedInCall, filter: StudentFilter, order: StudentOrder, zone: string) {
   const { db } = deps.database
   const left = await findStudentIds(db, filter, order)
   while (left.length > 0) {

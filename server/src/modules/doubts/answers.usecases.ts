@@ -6,7 +6,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import {
   applyStep,
-  changed,
+  changedMeanwhile,
   type DoubtWithReader,
   requireAnswer,
   writeToDoubt,
@@ -18,7 +18,6 @@ import { editableUntil, isAnswer, type Step, writtenAnswer } from './doubts.rule
 /** A longer discussion needs a new doubt. */
 const maxAnswers = 300
 
-/** Only an answer of the staff ends the wait; the asker may reopen it. */
 export async function answerDoubt(
   call: SignedInCall,
   id: string,
@@ -27,9 +26,9 @@ export async function answerDoubt(
   const { caller, deps, now } = call
   const limit = deps.config.LIMIT_DOUBT_ANSWERS_PER_PERSON
   await countUses(deps.database.db, now, [limit, `doubt answers ${caller.id}`])
-  return writeToDoubt(call, id, async (work, it) => {
-    const { doubt, reader } = it
-    if (version !== undefined && version !== doubt.version) throw await changed(work, it)
+  return writeToDoubt(call, id, async (work, found) => {
+    const { doubt, reader } = found
+    if (version !== undefined && version !== doubt.version) throw await changedMeanwhile(work, found)
     if (doubt.hidden_at !== null) throw refused.isHidden()
     if (stillUnclear && doubt.student_id !== reader.id) throw refused.notAsker()
     if (Number(doubt.answers) >= maxAnswers) throw refused.tooManyAnswers(maxAnswers)
@@ -46,8 +45,8 @@ export async function answerDoubt(
     }
     await addAnswer(work.tx, answer)
     if (reader.role === 'student') await followAsWriter(work.tx, { doubtId: id, userId: reader.id }, work.now)
-    if (reader.isStaff) await applyAnswer(work, it, 'answer')
-    else await applyStep(work, it, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
+    if (reader.isStaff) await applyAnswer(work, found, 'answer')
+    else await applyStep(work, found, stillUnclear && doubt.state !== 'open' ? 'reopen' : 'reply')
     await work.audit({ action: 'doubt.answer', subject: ['doubt', id], detail: { answerId: answer.id } })
     await work.emit('doubtAnswered', {
       ...doubt,
@@ -57,8 +56,8 @@ export async function answerDoubt(
   })
 }
 
-export function applyAnswer(work: Work, it: DoubtWithReader, step: 'answer' | 'endorse'): Promise<void> {
-  return applyStep(work, it, step, { first_answered_at: it.doubt.first_answered_at ?? work.now })
+export function applyAnswer(work: Work, found: DoubtWithReader, step: 'answer' | 'endorse'): Promise<void> {
+  return applyStep(work, found, step, { first_answered_at: found.doubt.first_answered_at ?? work.now })
 }
 
 export function editAnswer(
@@ -84,16 +83,16 @@ export function endorseAnswer(
   { doubtId, answerId }: { doubtId: string; answerId: string },
   isEndorsed: boolean,
 ): Promise<Doubt> {
-  return writeToDoubt(call, doubtId, async (work, it) => {
-    const { doubt, reader } = it
+  return writeToDoubt(call, doubtId, async (work, found) => {
+    const { doubt, reader } = found
     if (doubt.hidden_at !== null) throw refused.isHidden()
     const { answer, others } = await requireAnswer(work.tx, doubtId, answerId)
     if (answer.author_role !== 'student') throw refused.onlyStudents()
     if ((answer.endorsed_by !== null) === isEndorsed) return
-    if (answer.hidden_at !== null) throw await changed(work, it)
+    if (answer.hidden_at !== null) throw await changedMeanwhile(work, found)
     await changeAnswer(work.tx, answerId, { endorsed_by: isEndorsed ? reader.id : null })
-    if (isEndorsed) await applyAnswer(work, it, 'endorse')
-    else await applyStep(work, it, stepAfterRemoval(others))
+    if (isEndorsed) await applyAnswer(work, found, 'endorse')
+    else await applyStep(work, found, stepAfterRemoval(others))
     await work.audit({
       action: isEndorsed ? 'doubt.endorse' : 'doubt.unendorse',
       subject: ['doubt', doubtId],

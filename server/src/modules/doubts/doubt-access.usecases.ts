@@ -50,18 +50,17 @@ export async function requireCourseOfDoubts(
   return { course, reader }
 }
 
-/** Locks the doubt while `act` runs. */
 export function writeToDoubt(
   call: SignedInCall,
   id: string,
-  act: (work: Work, it: DoubtWithReader) => Promise<unknown>,
+  act: (work: Work, found: DoubtWithReader) => Promise<unknown>,
 ): Promise<Doubt> {
   const { caller } = call
   return call.write(async (work) => {
     await lockDoubt(work.tx, id)
-    const it = await requireDoubt(work.tx, caller, id)
-    if (!canWrite(it.reader)) throw refused.onlyEnrolledWrite()
-    await act(work, it)
+    const found = await requireDoubt(work.tx, caller, id)
+    if (!canWrite(found.reader)) throw refused.onlyEnrolledWrite()
+    await act(work, found)
     const { doubt, reader } = await requireDoubt(work.tx, caller, id)
     return presentDoubt(work.tx, doubt, reader, work.now)
   })
@@ -69,18 +68,17 @@ export function writeToDoubt(
 
 export async function applyStep(
   work: Work,
-  it: DoubtWithReader,
+  found: DoubtWithReader,
   step: Step,
   more: Partial<Pick<Schema['doubts'], 'first_answered_at'>> = {},
 ): Promise<void> {
-  const { doubt } = it
+  const { doubt } = found
   const state = stateAfter(doubt.state, step)
-  if (!state) throw await changed(work, it)
+  if (!state) throw await changedMeanwhile(work, found)
   const { hidden_at } = doubt
-  await saveDoubtState(work, it, { ...more, state, hidden_at })
+  await saveDoubtState(work, found, { ...more, state, hidden_at })
 }
 
-/** Emits an event when the doubt begins to wait. */
 export async function saveDoubtState(
   work: Work,
   { doubt }: DoubtWithReader,
@@ -91,7 +89,7 @@ export async function saveDoubtState(
   if (doubt.waiting_since === null && waiting_since !== null) await work.emit('doubtWaits', doubt)
 }
 
-export async function changed({ tx, now }: Work, { doubt, reader }: DoubtWithReader) {
+export async function changedMeanwhile({ tx, now }: Work, { doubt, reader }: DoubtWithReader) {
   return refused.changedMeanwhile(await presentDoubt(tx, doubt, reader, now))
 }
 

@@ -1,5 +1,5 @@
 /** Common words say nothing about the subject. */
-const bindingWords = new Set(
+const stopWords = new Set(
   `a about after all also am an and any are as at be been but by can could did do does for from get give had has have here
   how i if in into is it its just like make me my need no not of on one only or our out please same should show so some
   than that the their them then there these they this to too use used using want was we were what when where which while
@@ -7,7 +7,7 @@ const bindingWords = new Set(
 )
 
 /** A text without spaces is one word. */
-const wordLength = 60
+const maxWordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
 const maxStoredWords = 400
 const wordsCompared = 12
@@ -17,10 +17,10 @@ export const searchWords = (words: readonly string[]): string[] =>
 
 export const significantWords = (words: readonly string[]): string[] =>
   searchWords(words)
-    .filter((word) => word.length > 1 && !bindingWords.has(word))
+    .filter((word) => word.length > 1 && !stopWords.has(word))
     .slice(0, wordsCompared)
 
-const bare = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, wordLength)
+const bare = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, maxWordLength)
 
-/** How many make two doubts similar. */
+/** How many shared words make two doubts similar. */
 export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

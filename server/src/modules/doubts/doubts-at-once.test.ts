@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openSchool, type Person, type School, type SecondInstance } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** PostgreSQL: two instances share a database; SQLite: a connection. */
 let school: School
 let second: SecondInstance
 let mentor: Person

@@ -3,12 +3,12 @@ import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** The only table of allowed steps (`docs/specification/doubts.md`). Lock the doubt before you ask it. */
+/** The only table of allowed steps (`docs/specification/doubts.md`). Lock the doubt before a step. */
 export const states = ['open', 'answered', 'settled'] as const satisfies readonly DoubtState[]
 export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reopen'] as const
 export type Step = (typeof steps)[number]
 
-const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
+const transitions: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
   // Replies of students do not end the wait for the mentor.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
   answered: {
@@ -23,7 +23,7 @@ const life: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
 }
 
 export function stateAfter(state: DoubtState, step: Step): DoubtState | null {
-  return life[state][step] ?? null
+  return transitions[state][step] ?? null
 }
 
 type Doubt = Schema['doubts']
@@ -36,7 +36,6 @@ export interface Reader {
   readonly isStaff: boolean
 }
 
-/** The asker always sees it; other students only when it is public. */
 export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_mentor'>): boolean {
   if (reader.isStaff || doubt.student_id === reader.id) return true
   return reader.isEnrolled && doubt.to_mentor === 0
@@ -81,7 +80,6 @@ export const writtenAnswer = (answer: Answer): Written => ({
 export const isAnswer = (answer: Pick<Answer, 'author_role' | 'endorsed_by' | 'hidden_at'>): boolean =>
   answer.hidden_at === null && (answer.author_role !== 'student' || answer.endorsed_by !== null)
 
-/** null when the doubt does not wait. */
 export function waitingSince(
   before: Pick<Doubt, 'waiting_since'>,
   to: Pick<Doubt, 'state' | 'hidden_at'>,

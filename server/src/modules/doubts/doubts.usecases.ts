@@ -10,7 +10,12 @@ import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { requireClosedQuestion } from '../attempts/index.ts'
 import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
-import { changed, requireCourseOfDoubts, requireDoubt, writeToDoubt } from './doubt-access.usecases.ts'
+import {
+  changedMeanwhile,
+  requireCourseOfDoubts,
+  requireDoubt,
+  writeToDoubt,
+} from './doubt-access.usecases.ts'
 import {
   type CourseFilter,
   countDoubtsOf,
@@ -123,7 +128,6 @@ export async function askDoubt(call: SignedInCall, courseId: string, body: AskBo
   })
 }
 
-/** A doubt about a question belongs to the quiz's topic too. */
 async function requireSubject(
   { caller }: SignedInCall,
   { tx, now }: Work,
@@ -147,10 +151,10 @@ export function editDoubt(
   id: string,
   { text, version }: BodyOf<typeof contract.editDoubt>,
 ): Promise<Doubt> {
-  return writeToDoubt(call, id, async (work, it) => {
-    const { doubt, reader } = it
+  return writeToDoubt(call, id, async (work, found) => {
+    const { doubt, reader } = found
     const { tx, now } = work
-    if (version !== undefined && version !== doubt.version) throw await changed(work, it)
+    if (version !== undefined && version !== doubt.version) throw await changedMeanwhile(work, found)
     if (!editableUntil(reader, writtenDoubt(doubt), now)) throw refused.editTimeOver()
     if (text === doubt.text) return
     await addEdit(tx, { id: work.newId(), doubt_id: id, answer_id: null, text: doubt.text, at: now })

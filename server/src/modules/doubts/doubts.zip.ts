@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const doubtsInZip: ModuleInZip = {
   tables: {
@@ -64,6 +64,6 @@ export const doubtsInZip: ModuleInZip = {
         looked_into_at: 'When staff decided.',
       },
     },
-    doubt_words: leftOut('It is made from doubts/doubts, for searches.'),
+    doubt_words: excluded('It is made from doubts/doubts, for searches.'),
   },
 }

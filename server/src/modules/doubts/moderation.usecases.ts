@@ -21,12 +21,12 @@ import { canSettle, isAnswer } from './doubts.rules.ts'
 import { addReport, closeReports } from './reports-of-doubts.repository.ts'
 
 export function setState(call: SignedInCall, id: string, state: 'open' | 'settled'): Promise<Doubt> {
-  return writeToDoubt(call, id, async (work, it) => {
-    const { doubt, reader } = it
+  return writeToDoubt(call, id, async (work, found) => {
+    const { doubt, reader } = found
     if (!canSettle(reader, doubt)) throw refused.mayNotSettle()
     if (doubt.hidden_at !== null) throw refused.isHidden()
     if (doubt.state === state) return
-    await applyStep(work, it, state === 'settled' ? 'settle' : 'reopen')
+    await applyStep(work, found, state === 'settled' ? 'settle' : 'reopen')
     const action = state === 'settled' ? 'doubt.settle' : 'doubt.reopen'
     await work.audit({ action, subject: ['doubt', id] })
   })
@@ -85,36 +85,35 @@ export function hideDoubt(
   id: string,
   { isHidden, answerId }: BodyOf<typeof contract.hideDoubt>,
 ): Promise<Doubt> {
-  return writeToDoubt(call, id, async (work, it) => {
+  return writeToDoubt(call, id, async (work, found) => {
     const isChanged = await (answerId === undefined
-      ? hideAll(work, it, isHidden)
-      : hideAnswer(work, it, { answerId, isHidden }))
+      ? hideAll(work, found, isHidden)
+      : hideAnswer(work, found, { answerId, isHidden }))
     await closeReports(work.tx, answerId ?? id, work.now)
     const action = isHidden ? 'doubt.hide' : isChanged ? 'doubt.show' : 'doubt.dismiss'
     await work.audit({ action, subject: ['doubt', id], detail: { answerId } })
   })
 }
 
-async function hideAll(work: Work, it: DoubtWithReader, isHidden: boolean): Promise<boolean> {
-  const { doubt } = it
+async function hideAll(work: Work, found: DoubtWithReader, isHidden: boolean): Promise<boolean> {
+  const { doubt } = found
   if ((doubt.hidden_at !== null) === isHidden) return false
-  await saveDoubtState(work, it, { state: doubt.state, hidden_at: isHidden ? work.now : null })
+  await saveDoubtState(work, found, { state: doubt.state, hidden_at: isHidden ? work.now : null })
   await putWords(work.tx, doubt, isHidden ? [] : searchWords(wordsOf(doubt.text)))
   return true
 }
 
-/** A hidden answer loses its endorsement. */
 async function hideAnswer(
   work: Work,
-  it: DoubtWithReader,
+  found: DoubtWithReader,
   { answerId, isHidden }: { answerId: string; isHidden: boolean },
 ): Promise<boolean> {
-  const { answer, others } = await requireAnswer(work.tx, it.doubt.id, answerId)
+  const { answer, others } = await requireAnswer(work.tx, found.doubt.id, answerId)
   if ((answer.hidden_at !== null) === isHidden) return false
   const to = { hidden_at: isHidden ? work.now : null, endorsed_by: isHidden ? null : answer.endorsed_by }
   await changeAnswer(work.tx, answerId, to)
-  if (isHidden && isAnswer(answer)) await applyStep(work, it, stepAfterRemoval(others))
-  else if (isAnswer({ ...answer, ...to })) await applyAnswer(work, it, 'answer')
-  else await changeDoubt(work.tx, it.doubt.id, {})
+  if (isHidden && isAnswer(answer)) await applyStep(work, found, stepAfterRemoval(others))
+  else if (isAnswer({ ...answer, ...to })) await applyAnswer(work, found, 'answer')
+  else await changeDoubt(work.tx, found.doubt.id, {})
   return true
 }

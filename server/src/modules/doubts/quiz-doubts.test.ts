@@ -36,7 +36,7 @@ async function write({ id }: TestQuiz): Promise<string> {
 const ask = (body: object, person = student) =>
   person.call('POST', `courses/${course.id}/doubts`, { text: 'Why not the other one?', ...body })
 const about = (position: number) => ({ question: { attemptId, position } })
-/** The last possible end, and the minute in which responses still count. */
+/** Passes the last possible end and the minute in which responses still count. */
 const pass = async () => {
   school.pass(121 * minute)
   await closeEndedAttempts(school.deps)

@@ -1,5 +1,5 @@
 import { hasWordsOrTitle } from '../../database/search.ts'
-import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 
 export const courseFinder: Finder = {
   roles: ['student'],
@@ -12,7 +12,7 @@ export const courseFinder: Finder = {
       .where('enrollments.cancelled_at', 'is', null)
       .where(({ and }) => and(hasWordsOrTitle('courses.search_text', 'courses.name_key', search)))
       .orderBy('courses.name_key')
-      .limit(foundAtMost)
+      .limit(maxFoundPerKind)
       .execute()
     return courses.map(({ id, name, instructor }) => ({
       kind: 'course',

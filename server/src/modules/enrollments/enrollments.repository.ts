@@ -23,8 +23,9 @@ const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Every access to course content uses this. `school.courses_open` decides whether the first part must be paid
- * or only claimed. Waived parts count as paid; a fee overdue for too long closes the course.
+ * Every access to course content uses this. `school.courses_open` decides whether enrolling is enough, or
+ * the first part must be claimed or paid. Waived parts count as paid; a fee overdue for too long closes the
+ * course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id

@@ -86,7 +86,7 @@ export async function leaveCourse(
 }
 
 /** @throws FORBIDDEN when a mentor names another's course or student, existing or not */
-export async function requireOwn(
+export async function requireOwnCourseAndStudent(
   db: Db,
   caller: Caller,
   { courseId, studentId }: { courseId?: string | undefined; studentId?: string | undefined },

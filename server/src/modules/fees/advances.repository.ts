@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
-import { isUnclaimed } from './fee-cards.repository.ts'
+import { unclaimedEnrollments } from './fee-cards.repository.ts'
 import type { PaymentRow } from './fees.tables.ts'
 
 const advanceOf = prepared((db, studentId: string) =>
@@ -27,7 +27,7 @@ export async function changeAdvance(tx: Tx, studentId: string, change: number): 
     await tx.insertInto('advances').values({ student_id: studentId, amount: change }).execute()
 }
 
-export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
+export const findAdvanceUses = (tx: Tx, studentIds: readonly string[]): Promise<PaymentRow[]> =>
   tx
     .selectFrom('payments')
     .selectAll()
@@ -38,9 +38,9 @@ export const findUses = (tx: Tx, studentIds: readonly string[]): Promise<Payment
     .orderBy('id')
     .execute()
 
-/** Leaves out students who have claimed a payment. */
+/** Leaves out enrollments with a claimed payment. */
 export const findFeesForAdvances = (db: Db, today: string, most: number) =>
-  isUnclaimed(db)
+  unclaimedEnrollments(db)
     .innerJoin('advances', 'advances.student_id', 'enrollments.student_id')
     .where('advances.amount', '>', 0)
     .where('enrollments.cancelled_at', 'is', null)

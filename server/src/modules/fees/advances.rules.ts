@@ -4,7 +4,7 @@ interface Paid extends Payment {
   readonly reference: string | null
 }
 
-/** Pays what is due by today, the first part first. A claimed payment blocks it. */
+/** The advance pays what is due by today, but nothing while a payment is claimed. */
 export function advanceToUse(
   { charges, payments, cancelled_at }: Pick<Money<Paid>, 'charges' | 'payments' | 'cancelled_at'>,
   advance: number,
@@ -25,8 +25,8 @@ interface Use {
 }
 
 /**
- * Money put aside never came, so what it paid is owed again. The latest uses go first.
- * @returns null when the rest was refunded
+ * The money behind the advance did not come. Takes back the latest uses first.
+ * @returns null when too much was refunded
  */
 export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {
   const taken: U[] = []

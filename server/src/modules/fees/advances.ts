@@ -14,7 +14,7 @@ import {
 } from './payments.repository.ts'
 
 /** Call it within `changeMoney`. */
-export async function putAside(
+export async function addToAdvance(
   { tx, now, newId }: Work,
   { id, student_id }: FoundEnrollment,
   { amount, day, cameWith }: { readonly amount: number; readonly day: string; readonly cameWith: string },
@@ -36,7 +36,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
   return amount === 0 ? row : payFromAdvance(work, row, { amount, studentId: row.student_id })
 }
 
-/** The caller locks enrollment and student. Exceeds neither the advance nor the owed amount. */
+/** The caller locks enrollment and student. `amount` exceeds neither the advance nor the balance. */
 export async function payFromAdvance(
   work: Work,
   row: FoundEnrollment,
@@ -74,7 +74,7 @@ export async function findExpected({ tx }: Work, enrollmentId: string): Promise<
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** An entirely waived fee is settled, like a free one. */
+/** An entirely waived fee counts as paid, like a free one. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpected(work, enrollmentId)

@@ -5,7 +5,7 @@ import type { EnrollmentRow } from '../enrollments/index.ts'
 import { changeEnrollment, leaveCourse } from '../enrollments/index.ts'
 import { amountDue, cardOf, type DatedMoney, isOpen, postChange } from '../ledger/index.ts'
 import { closeClaim } from './close-claim.ts'
-import { addCard, changeCard, readPause } from './fee-cards.repository.ts'
+import { addCard, changeCard, readPauseAfterDays } from './fee-cards.repository.ts'
 import { isPaused, lastReminder } from './fee-cards.rules.ts'
 import { type FoundEnrollment, findEnrollment, readMoney, releaseReferences } from './payments.repository.ts'
 
@@ -24,7 +24,7 @@ export async function openFeeCard(
 }
 
 /**
- * Every change of money ends with this or `cancelEnrollment` (`database/locks.ts`). The caller locks the
+ * Every change of money goes through this or `cancelEnrollment` (`database/locks.ts`). The caller locks the
  * enrollment.
  */
 export function changeMoney(
@@ -98,7 +98,7 @@ async function renewCard(
     (payment) => payment.id === card.payment_id && isOpen(payment) && payment.reference !== null,
   )
   const staysPaused =
-    row.paused_at !== null && !isClaimed && isPaused(card.due_day, await readPause(work.tx), today)
+    row.paused_at !== null && !isClaimed && isPaused(card.due_day, await readPauseAfterDays(work.tx), today)
   await changeCard(work.tx, row.id, {
     ...card,
     ...(!isSameDay && { reminded_days: lastReminder(card.due_day, today) }),

@@ -40,7 +40,7 @@ export async function changeCheque(
 /** Matches a partial index. */
 const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_at is null`
 
-/** A cheque dated in time saves the part from reminders and late fees. */
+/** A cheque dated by the due day prevents reminders and late fees. */
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 

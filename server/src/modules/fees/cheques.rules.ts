@@ -12,19 +12,16 @@ export function chequeStatus(
   return day <= today ? 'due' : 'waiting'
 }
 
-const aheadDays = 365
+const maxDaysAhead = 365
 
-/**
- * Another financial year may be a typing error, so the caller must confirm it.
- * @param named the confirmed year
- */
+/** Another financial year may be a typing error, so the caller must confirm it. */
 export function chequeDayError(
   day: string,
   today: string,
-  named: string | undefined,
+  confirmedYear: string | undefined,
 ): 'notAhead' | 'tooFar' | 'otherYear' | null {
   if (day <= today) return 'notAhead'
-  if (day > addDays(today, aheadDays)) return 'tooFar'
+  if (day > addDays(today, maxDaysAhead)) return 'tooFar'
   const year = financialYearOf(day)
-  return year === financialYearOf(today) || year === named ? null : 'otherYear'
+  return year === financialYearOf(today) || year === confirmedYear ? null : 'otherYear'
 }

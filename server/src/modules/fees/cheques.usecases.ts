@@ -31,12 +31,12 @@ import { confirmedReceivedDay } from './received-day.ts'
 import { recordPayment } from './record-payment.ts'
 
 export const takeCheque = (call: SignedInCall, id: string, body: BodyOf<typeof contract.takeCheque>) =>
-  changeCardOf(call, id, body.version, (work, row) => keepCheque(work, row, call.caller.id, body))
+  changeCardOf(call, id, body.version, (work, row) => recordCheque(work, row, call.caller.id, body))
 
 type Cheque = Omit<BodyOf<typeof contract.takeCheque>, 'version'>
 
 /** The caller locks the enrollment. */
-export async function keepCheque(
+export async function recordCheque(
   work: Work,
   row: FoundEnrollment,
   takenBy: string,
@@ -77,7 +77,7 @@ async function sumOfWaiting({ tx }: Work, enrollmentId: string): Promise<number>
 
 const isWaiting = ({ payment_id, returned_at }: ChequeRow) => payment_id === null && returned_at === null
 
-/** The audit trail gets no cheque number, which is personal data and must be erasable. */
+/** Leaves out the cheque number, which is personal data. */
 const record = (
   work: Work,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,

@@ -40,7 +40,7 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   const isAdmin = caller.role === 'admin'
   // The front desk must not see what the school earns.
   const seesEarnings = callerMay(caller, 'keepBooks')
-  const school = await sumDays(db, { mentorId: filter.mentorId })
+  const totals = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
     ? await findSameReferences(
         db,
@@ -49,17 +49,17 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     : undefined
   const body = {
     enrollments: page.rows.map((row) => presentEnrollment(row, caller.role, same)),
-    totalEnrollments: school.enrollments,
-    totalEarnings: seesEarnings ? school.earnings / 100 : 0,
-    confirmedEarnings: seesEarnings ? school.confirmed_earnings / 100 : 0,
-    booked: seesEarnings ? bookedIn(school) : null,
-    listed: seesEarnings ? await earnedByListed(db, filter) : null,
+    totalEnrollments: totals.enrollments,
+    totalEarnings: seesEarnings ? totals.earnings / 100 : 0,
+    confirmedEarnings: seesEarnings ? totals.confirmed_earnings / 100 : 0,
+    booked: seesEarnings ? presentBooked(totals) : null,
+    listed: seesEarnings ? await listedEarnings(db, filter) : null,
   }
   return new BodyWithCount(body, page.count)
 }
 
-function bookedIn(school: Totals) {
-  const { earned, received, refunded, toRefund, advances, opening, owed } = bookFiguresOf(school)
+function presentBooked(totals: Totals) {
+  const { earned, received, refunded, toRefund, advances, opening, owed } = bookFiguresOf(totals)
   return {
     earned: earned / 100,
     received: received / 100,
@@ -72,7 +72,7 @@ function bookedIn(school: Totals) {
 }
 
 /** In rupees; null for cancelled enrollments and for a search. */
-async function earnedByListed(db: Db, filter: EnrollmentFilter) {
+async function listedEarnings(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
   return { earnings: earningsByStatus(status, await sumEnrollments(db, filter)) / 100 }
@@ -133,7 +133,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
   }
 }
 
-/** A cancelled enrollment keeps its receipt and leaves the totals; the student may enroll again. */
+/** A cancelled enrollment keeps its receipt but counts in no totals; the student may enroll again. */
 export async function settlePayment(
   call: SignedInCall,
   id: string,
@@ -145,8 +145,8 @@ export async function settlePayment(
   return call.write(async (work) => {
     const { tx } = work
     const row = await lockEnrollment(tx, id)
-    const present = async (now: FoundEnrollment) =>
-      presentEnrollment(now, caller.role, await findSameReferences(tx, [id]))
+    const present = async (enrollment: FoundEnrollment) =>
+      presentEnrollment(enrollment, caller.role, await findSameReferences(tx, [id]))
     if (body.version !== undefined && body.version !== row.version)
       throw refused.stalePayment(await present(row))
     const action = settlementAction(row, body.status)
@@ -162,7 +162,7 @@ export async function settlePayment(
     if (action === 'correct' && reference === row.payment_reference) return present(row)
     if (action === 'confirm') {
       const { payment_id: paymentId, payment_method: method } = row
-      const amount = amountThatCame(row, body.amount)
+      const amount = receivedAmount(row, body.amount)
       const received_day = await confirmedReceivedDay(work, row, body, row.payment_day)
       const money = { paymentId, method, amount, reference, received_day, taken_by: caller.id }
       const { enrollment } = await recordPayment(
@@ -175,7 +175,7 @@ export async function settlePayment(
     }
     if (action === 'cancel') return present(await cancelAndRecord(work, row, body.reason ?? null))
     const corrected = await changeMoney(work, row, () => correctReference(tx, row.payment_id, reference))
-    // The audit trail gets no reference, which is personal data and must be erasable.
+    // Leaves out the reference, which is personal data.
     const { receipt_number: receiptNumber, version } = corrected
     await work.audit({
       action: 'payment.correct',
@@ -186,8 +186,7 @@ export async function settlePayment(
   })
 }
 
-/** The typed amount, else the recorded one. */
-function amountThatCame(row: FoundEnrollment, rupees: number | undefined): number {
+function receivedAmount(row: FoundEnrollment, rupees: number | undefined): number {
   const amount = rupees === undefined ? row.payment_amount : Math.round(rupees * 100)
   if (amount <= 0 && row.fee > 0) throw refused.notAnAmount()
   return amount

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { aboveDeskLimit } from './fees.errors.ts'
 
 /**
- * The owner limits the front desk.
+ * The owner limits discounts of the front desk.
  * @param fee.waived includes this discount
  */
 export async function requireDiscountLimit(

@@ -17,7 +17,7 @@ export interface DueFilter {
 
 export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
-  /** Sum of the listed parts. */
+  /** Unpaid amount of the parts that `when` selects. */
   readonly owed: number
 }
 
@@ -101,7 +101,7 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
     .where('fee_cards.due_day', '<=', to)
-  // Nothing is paid after the next part.
+  // All parts after the next one are unpaid.
   if (when !== undefined)
     cards = cards.where(({ exists, selectFrom }) =>
       exists(

@@ -16,7 +16,7 @@ import {
   readBy,
 } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withOtherZeros } from '../../platform/import-cells.rules.ts'
+import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
 import { findPerson } from '../accounts/index.ts'
 import { countLiveEnrollments, findForEnrolling } from './enrollments-import.repository.ts'
 import { studentNotFound } from './fees.errors.ts'
@@ -189,7 +189,9 @@ const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrollin
   const others = students.filter((one) => !one.includes('@'))
   return {
     emails: students.filter((one) => one.includes('@')).map((one) => one.toLowerCase()),
-    names: others.flatMap((one) => phoneKey(one) ?? [foldedCode(one), ...withOtherZeros(foldedCode(one))]),
+    names: others.flatMap(
+      (one) => phoneKey(one) ?? [foldedCode(one), ...leadingZeroVariants(foldedCode(one))],
+    ),
     phones: others.flatMap((one) => phoneKey(one) ?? []),
     courses: [...new Set(rows.flatMap(({ values }) => (values.course ? foldedText(values.course) : [])))],
   }
@@ -208,7 +210,7 @@ interface Undo extends ImportedEnrollment {
 export const enrollmentsImport: ImportKind = {
   name: 'enrollments',
   columns,
-  together: {
+  uniqueTogether: {
     column: 'course',
     of: ({ student, course }) =>
       student && course ? `${phoneKey(student) ?? foldedCode(student)}\n${foldedText(course)}` : null,

@@ -3,12 +3,12 @@ import { addDays } from '../../platform/days.rules.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
 import { chequeStatus } from './cheques.rules.ts'
-import { cardPaymentStatus, isUnpaidStart, partStatus } from './fee-cards.rules.ts'
+import { cardPaymentStatus, isPlaceholderPayment, partStatus } from './fee-cards.rules.ts'
 import { studentNow } from './fees.presenter.ts'
 import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-interface Around {
+interface CardContext {
   readonly today: string
   readonly isAdmin: boolean
   readonly pauseAfterDays: number | null
@@ -36,8 +36,8 @@ export function presentFeeCard(
     names,
     refunds,
     receipts,
-    ...around
-  }: Around,
+    ...context
+  }: CardContext,
 ): FeeCard {
   const takerName = (id: string | null) => (isAdmin && id ? (names.get(id) ?? null) : null)
   const isCancelled = row.cancelled_at !== null
@@ -60,7 +60,7 @@ export function presentFeeCard(
     paid: row.paid / 100,
     refunded: row.refunded / 100,
     balance: owedNow(row) / 100,
-    advance: around.advance / 100,
+    advance: context.advance / 100,
     next: next ? { part: next.part, amount: next.left / 100, dueDay: next.due_day } : null,
     pausesOn: next && pauseAfterDays !== null ? addDays(next.due_day, pauseAfterDays + 1) : null,
     pausedAt: asInstant(row.paused_at),
@@ -75,7 +75,7 @@ export function presentFeeCard(
       status: partStatus(part, isCancelled ? null : today),
     })),
     payments: money.payments
-      .filter((payment) => !isUnpaidStart(payment))
+      .filter((payment) => !isPlaceholderPayment(payment))
       .map((payment) => ({
         _id: payment.id,
         method: payment.method,
@@ -89,7 +89,7 @@ export function presentFeeCard(
         receiptNumber: receipts.get(payment.id) ?? null,
         createdAt: new Date(payment.created_at).toISOString(),
       })),
-    cheques: around.cheques.map((cheque) => ({
+    cheques: context.cheques.map((cheque) => ({
       _id: cheque.id,
       number: cheque.number,
       amount: cheque.amount / 100,

@@ -15,7 +15,7 @@ export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<F
 }
 
 /** Days after the due day until the lessons close; null: never. */
-export async function readPause(db: Db | Tx): Promise<number | null> {
+export async function readPauseAfterDays(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
 }
@@ -81,7 +81,7 @@ export async function findNames(db: Db | Tx, ids: readonly string[]): Promise<Ma
   return new Map(rows.map(({ id, name }) => [id, name]))
 }
 
-export const isUnclaimed = (db: Db | Tx) =>
+export const unclaimedEnrollments = (db: Db | Tx) =>
   enrollmentsWithMoney(db).where(({ eb, or }) =>
     or([
       eb('payments.reference', 'is', null),
@@ -99,7 +99,7 @@ export const findEnrollmentsToRemind = (
   { from, to, days }: { from: string; to: string; days: number },
   most: number,
 ) =>
-  isUnclaimed(tx)
+  unclaimedEnrollments(tx)
     .select('fee_cards.reminded_days')
     .where('fee_cards.due_day', '>=', from)
     .where('fee_cards.due_day', '<=', to)
@@ -130,7 +130,7 @@ export async function takeReminder(
 }
 
 export const findOverdue = (tx: Tx, before: string, most: number) =>
-  isUnclaimed(tx)
+  unclaimedEnrollments(tx)
     .where('fee_cards.due_day', '<', before)
     .where('fee_cards.paused_at', 'is', null)
     .where(sql<boolean>`not ${hasChequeInTime}`)

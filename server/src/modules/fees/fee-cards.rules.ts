@@ -26,10 +26,10 @@ export function dueDaysOf(when: DueWhen | undefined, today: string): { from: str
   }[when]
 }
 
-/** How long before the enrollment money may come. */
+/** A payment may be this many days before the enrollment. */
 const advanceDays = 30
 
-export const enrolledUntil = (day: string): string => addDays(day, advanceDays)
+export const latestEnrollmentDay = (day: string): string => addDays(day, advanceDays)
 
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
@@ -46,7 +46,7 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
 /** The program may have been stopped, so reminders may be this late. */
 const maxDaysLate = 2
 
-/** The due days for which each reminder is the latest today. */
+/** For each reminder, the due days for which it is sent today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1
@@ -56,7 +56,7 @@ export const reminderRanges = (today: string) =>
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** @param today null: cancelled */
+/** @param today null: the enrollment is cancelled */
 export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
   if (today === null) return 'ended'
@@ -64,8 +64,9 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** The payment that staff expected at the enrollment; nobody sees it. */
-export const isUnpaidStart = ({ refusal }: { readonly refusal: string | null }) => refusal === unpaidReason
+/** The hidden placeholder of an enrollment that began without a payment. */
+export const isPlaceholderPayment = ({ refusal }: { readonly refusal: string | null }) =>
+  refusal === unpaidReason
 
 export function cardPaymentStatus(
   payment: {

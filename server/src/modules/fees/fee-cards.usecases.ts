@@ -20,7 +20,7 @@ import {
   changeChargeRow,
   findFeeChanges,
   findNames,
-  readPause,
+  readPauseAfterDays,
   replaceCharges,
 } from './fee-cards.repository.ts'
 import { partsError, rearrangedParts } from './fee-cards.rules.ts'
@@ -54,7 +54,7 @@ export async function presentCard(
   return presentFeeCard(row, money, {
     today,
     isAdmin: caller.role === 'admin',
-    pauseAfterDays: await readPause(db),
+    pauseAfterDays: await readPauseAfterDays(db),
     changes: await findFeeChanges(db, row.id),
     discounts: discountsOf(row, await findUsedCoupon(db, row.id)),
     names: await findNames(db, takers),
@@ -105,7 +105,7 @@ function changeFeeOf(
   )
 }
 
-/** Uses an expected payment that nobody has claimed. */
+/** Confirms an expected payment that nobody has claimed, or adds one. */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
     const received = {

@@ -147,7 +147,7 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
   },
 })
 
-/** The address of the fee card follows it, as in WhatsApp. */
+/** For WhatsApp. The browser adds the address of the fee card. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,

@@ -39,7 +39,7 @@ export interface PaymentRow {
   utr: string | null
   /** The student's UTR, when another payment has it already. */
   disputed_utr: string | null
-  /** Before the confirmation: when the student gave the reference. */
+  /** Before the confirmation: the day of payment according to the student. */
   received_day: string | null
   /** null: the payment gateway. */
   taken_by: string | null
@@ -50,11 +50,11 @@ export interface PaymentRow {
   created_at: number
   /** The first payment of the same money, or null for the first. */
   came_with: string | null
-  /** The student whose advance it is; null for money. Negative: put aside from the fee; positive: pays it. */
+  /** The student whose advance changes; null for money. Negative: adds to it; positive: pays from it. */
   advance_of: string | null
 }
 
-/** Neither used nor refunded. No row: no advance. */
+/** The unused, unrefunded amount. No row: no advance. */
 export interface AdvanceRow {
   student_id: string
   amount: number
@@ -69,7 +69,7 @@ export interface OpeningPaymentRow {
   created_at: number
 }
 
-/** Waits for its day, and is no money yet. */
+/** A postdated cheque, which is no payment until it is banked. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
@@ -103,7 +103,7 @@ export interface ReceiptRow {
 /** Derived from charges and payments by `changeMoney`. */
 export interface FeeCardRow extends Card {
   enrollment_id: string
-  /** In days after `due_day`. */
+  /** The last one, in days after `due_day`. */
   reminded_days: number | null
   /** Lessons are closed since then for an overdue part. */
   paused_at: number | null

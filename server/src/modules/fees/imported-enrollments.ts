@@ -40,7 +40,7 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls at the price less the discount, and tells nobody. The caller locks student and course.
+ * Enrolls at the price less the discount, and sends no email. The caller locks student and course.
  * @throws ALREADY_ENROLLED
  */
 export async function enrollImported(
@@ -67,7 +67,7 @@ export async function enrollImported(
 }
 
 /**
- * Not paid to us, so there is no receipt. The caller locks the enrollment.
+ * Paid before the school used Abhyas, so there is no receipt. The caller locks the enrollment.
  * @throws VALIDATION for more than is owed
  */
 async function addOpening(
@@ -106,10 +106,10 @@ export async function undoImportedOpening(
   { enrollmentId, version }: ImportedEnrollment,
 ): Promise<void> {
   const row = await lockEnrollment(work.tx, enrollmentId)
-  if (row.version !== version) throw feeWentOn(row)
+  if (row.version !== version) throw feeHasChanged(row)
   const changed = await changeMoney(work, row, async () => {
     await removeOpening(work.tx, enrollmentId)
-    await expectAgain(work, row)
+    await restoreExpected(work, row)
   })
   await work.audit({
     action: 'enrollment.open-balance',
@@ -118,7 +118,7 @@ export async function undoImportedOpening(
   })
 }
 
-async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
+async function restoreExpected(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
     const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
     await insertPayment(work.tx, { ...emptyReference, ...made, created_at: work.now })
@@ -127,8 +127,8 @@ async function expectAgain(work: Work, row: FoundEnrollment): Promise<void> {
 }
 
 /**
- * The ledger takes back what it posted.
- * @throws VALIDATION when something was built on it
+ * Reverses the postings.
+ * @throws VALIDATION when the fee changed or the student worked since
  */
 export async function undoImportedEnrollment(
   work: Work,
@@ -137,9 +137,9 @@ export async function undoImportedEnrollment(
   const row = await lockEnrollment(work.tx, enrollmentId)
   if (row.cancelled_at !== null) return
   const { course_name: course } = row
-  if (row.version !== version) throw feeWentOn(row)
+  if (row.version !== version) throw feeHasChanged(row)
   if (await work.deps.ports.hasWorkedIn(work.tx, row.student_id, row.course_id))
-    throw stays(msg`The student has worked in ${{ course }} since.`)
+    throw cannotUndo(msg`The student has worked in ${{ course }} since.`)
   const cancelled = await cancelEnrollment(work, row, undone, () => removeOpening(work.tx, enrollmentId), {
     isQuiet: true,
   })
@@ -152,7 +152,7 @@ export async function undoImportedEnrollment(
 
 const undone = 'Import undone'
 
-const feeWentOn = ({ course_name: course }: FoundEnrollment) =>
-  stays(msg`The fee of ${{ course }} has gone on since, such as by a payment.`)
+const feeHasChanged = ({ course_name: course }: FoundEnrollment) =>
+  cannotUndo(msg`The fee of ${{ course }} has gone on since, such as by a payment.`)
 
-const stays = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
+const cannotUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

@@ -3,12 +3,12 @@ import { mostLateDays } from '#contract/fees/fees.ts'
 import type { Db } from '../../database/database.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
-import { isUnclaimed } from './fee-cards.repository.ts'
+import { unclaimedEnrollments } from './fee-cards.repository.ts'
 
-/** A claimed payment, and a cheque of the due day, count as paid in time. */
+/** A claimed payment, or a cheque dated by the due day, counts as paid in time. */
 export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
   const before = lateBefore(today)
-  const rows = await isUnclaimed(db)
+  const rows = await unclaimedEnrollments(db)
     .where('receipts.late_fee', '>', 0)
     .where('enrollments.cancelled_at', 'is', null)
     .where('fee_cards.due_day', '<', before)
@@ -22,7 +22,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** The engines count days differently, so each number of days has a branch. */
+/** The database engines count days differently, so each number of days has a branch. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
     { length: mostLateDays + 1 },

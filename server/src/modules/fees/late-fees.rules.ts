@@ -2,14 +2,13 @@ import { addDays } from '../../platform/days.rules.ts'
 import type { CoveredCharge } from '../ledger/balance.rules.ts'
 import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
 
-/** As agreed at the enrollment. */
 export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
 
 /** Parts due before this day have a late fee; null: none has. */
 export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
   late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
 
-/** A part gets one late fee at most, which stays. */
+/** A part gets at most one late fee. */
 export function lateFeesToAdd(
   charges: readonly CoveredCharge[],
   terms: LateFeeTerms,

@@ -12,7 +12,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 
 /**
  * @param students others whose advances change
- * @returns the given order
+ * @returns rows in the order of `ids`
  */
 export async function lockEnrollments(
   tx: Tx,

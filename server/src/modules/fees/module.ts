@@ -26,7 +26,7 @@ declare module '../../kernel/ports.ts' {
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
     takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
-    /** Opened a lesson, marked a topic as done or submitted work. */
+    /** Whether the student opened a lesson, marked a topic as done or submitted work. */
     hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
@@ -34,7 +34,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** `isQuiet`: an import made it, and nobody is told. */
+    /** `isQuiet`: made by an import, which sends no email. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
     /** `payment_id`: the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { utrOf } from '#contract/fees/references.ts'
 import type { Found, FoundKind } from '#contract/search/search.ts'
 import type { Db } from '../../database/database.ts'
-import { type Finder, foundAtMost } from '../../kernel/finder.ts'
+import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { receiptsLike } from './payments.repository.ts'
 import { referenceKey } from './payments.rules.ts'
 
@@ -35,11 +35,10 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** Read by id, because a join might begin with all enrollments. */
+/** Reads enrollments by id, because a join might begin with all of them. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
-  const { rows } = await sql<NumberRow>`select * from (${numbers}) as numbers limit ${foundAtMost}`.execute(
-    db,
-  )
+  const { rows } =
+    await sql<NumberRow>`select * from (${numbers}) as numbers limit ${maxFoundPerKind}`.execute(db)
   if (rows.length === 0) return []
   const enrollments = await db
     .selectFrom('enrollments')

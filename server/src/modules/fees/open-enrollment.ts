@@ -33,12 +33,12 @@ export async function openEnrollment(
   const { id: enrollment_id, day } = enrollment
   const dueNow = amountDue({ charges, payments: [] })
   const id = work.newId()
-  const named = await referenceColumns(work.tx, id, reference)
-  if (named.disputed_utr) throw referenceTaken()
+  const columns = await referenceColumns(work.tx, id, reference)
+  if (columns.disputed_utr) throw referenceTaken()
   const isUnpaid = method === null && dueNow > 0
   const payment = {
     ...emptyReference,
-    ...named,
+    ...columns,
     id,
     enrollment_id,
     method: method ?? 'cash',
@@ -46,7 +46,7 @@ export async function openEnrollment(
     received_day: reference === null ? null : day,
     // A free course, or an entirely waived fee.
     confirmed_at: dueNow === 0 ? work.now : null,
-    // Every enrollment has a payment, and this one is not open.
+    // A placeholder, because every enrollment has a payment.
     refused_at: isUnpaid ? work.now : null,
     refusal: isUnpaid ? unpaidReason : null,
     created_at: work.now,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
 import { findEnrollment, firstPaymentId } from './payments.repository.ts'
-import { findMoney } from './split-money.repository.ts'
+import { findSplitPayments } from './split-money.repository.ts'
 
 export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
@@ -15,7 +15,7 @@ const withReceipt = (db: Db | Tx) =>
     .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
-/** For split money, this payment alone. */
+/** For split money, `amount` is only this part. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   withReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])
@@ -37,7 +37,7 @@ export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
 
 /** All payments of the same money; a negative amount became an advance. */
 async function findParts(db: Db | Tx, paymentId: string) {
-  const payments = await findMoney(db, paymentId)
+  const payments = await findSplitPayments(db, paymentId)
   const rows = await db
     .selectFrom('enrollments')
     .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')

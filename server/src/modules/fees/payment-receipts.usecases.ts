@@ -12,19 +12,19 @@ import { findPaymentReceipt } from './payment-receipts.repository.ts'
 import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt } from './present-receipts.ts'
 
-interface OfPayment {
+interface PaymentPath {
   readonly enrollmentId: string
   readonly paymentId: string
 }
 
-export async function getPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<PaymentReceipt> {
-  const found = await findOwn(call, of)
+export async function getPaymentReceipt(call: SignedInCall, path: PaymentPath): Promise<PaymentReceipt> {
+  const found = await findOwn(call, path)
   const isForStudent = call.caller.role !== 'admin'
   return presentPaymentReceipt(found, await schoolOfReceipt(call.deps), isForStudent)
 }
 
-export async function paymentReceiptPdf(call: SignedInCall, of: OfPayment): Promise<FileResponse> {
-  const { receipt } = await findOwn(call, of)
+export async function paymentReceiptPdf(call: SignedInCall, path: PaymentPath): Promise<FileResponse> {
+  const { receipt } = await findOwn(call, path)
   const isForStudent = call.caller.role !== 'admin'
   const document = await paymentDocument(call.deps, receipt.id, {
     language: await readersLanguage(call),
@@ -42,11 +42,11 @@ export async function receiptPdf(call: SignedInCall, enrollmentId: string): Prom
   return pdfResponse(document)
 }
 
-export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Promise<void> {
+export async function emailPaymentReceipt(call: SignedInCall, path: PaymentPath): Promise<void> {
   const { config, tokens } = call.deps
   await call.write(async (work) => {
-    const found = await findPaymentReceipt(work.tx, of.paymentId)
-    if (found?.enrollment.id !== of.enrollmentId) throw noPaymentReceipt()
+    const found = await findPaymentReceipt(work.tx, path.paymentId)
+    if (found?.enrollment.id !== path.enrollmentId) throw noPaymentReceipt()
     const { receipt, enrollment } = found
     if (receipt.refused_at !== null) throw receiptIsVoid()
     if (enrollment.student_email === null) throw noEmail()
@@ -64,7 +64,7 @@ export async function emailPaymentReceipt(call: SignedInCall, of: OfPayment): Pr
 export const maySeeEnrollment = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
   caller.role === 'admin' || student_id === caller.id
 
-async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: OfPayment) {
+async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: PaymentPath) {
   const found = await findPaymentReceipt(call.deps.database.db, paymentId)
   if (found?.enrollment.id !== enrollmentId || !maySeeEnrollment(call, found.enrollment))
     throw noPaymentReceipt()

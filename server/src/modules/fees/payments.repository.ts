@@ -37,8 +37,8 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A bank reference belongs to one payment, or to all parts of split money; others dispute it. The unique
- * index accepts one of two simultaneous payments; the other transaction runs again.
+ * A bank reference belongs to one payment, or to all parts of split money; for others it is disputed. The
+ * unique index accepts one of two simultaneous payments; the other transaction runs again.
  * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
@@ -48,7 +48,7 @@ export async function referenceColumns(
   cameWith: string | null = null,
 ) {
   const utr = reference && utrOf(reference)
-  const isTaken = utr !== null && (await holdsAnother(tx, utr, cameWith ?? paymentId))
+  const isTaken = utr !== null && (await isHeldByOther(tx, utr, cameWith ?? paymentId))
   return {
     reference,
     reference_key: reference && referenceKey(reference),
@@ -57,7 +57,7 @@ export async function referenceColumns(
   }
 }
 
-async function holdsAnother(tx: Tx, utr: string, leadId: string): Promise<boolean> {
+async function isHeldByOther(tx: Tx, utr: string, leadId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
     .select('id')
@@ -216,7 +216,7 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // Refused money has no reference here.
+    // A refused payment shows no reference.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
@@ -238,21 +238,21 @@ const liveOf = (db: Db, studentId: string) =>
     .orderBy('enrollments.created_at', 'desc')
     .limit(maxRows)
 
-export const findEnrollmentsOf = prepared(liveOf)
+export const findEnrollmentsOfStudent = prepared(liveOf)
 
-export const findEnrollmentsWith = prepared((db, studentId: string, mentorId: string) =>
+export const findEnrollmentsWithMentor = prepared((db, studentId: string, mentorId: string) =>
   liveOf(db, studentId).where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId)),
 )
 
 /**
- * School days, both included. `search` finds beginnings of words; for admins also receipt numbers and
- * references, without year or letters too.
+ * `from` and `to` are included. `search` finds beginnings of words; for admins also receipt numbers, even
+ * without the year, and references, even without letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
 }
 
-/** Takes one page before it joins. */
+/** Selects one page before it joins. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -298,8 +298,8 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** Reading the list in its order is faster with more courses. */
-const coursesLookedUp = 10
+/** Above this, reading the list in its order is faster. */
+const maxCoursesLookedUp = 10
 
 export async function matchesSearch(
   db: Db,
@@ -313,7 +313,7 @@ export async function matchesSearch(
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // Frequent matches are read in the list's order, rare ones are looked up.
-  if (courses.length > coursesLookedUp || (await isFrequentAmongUsers(db, search)))
+  if (courses.length > maxCoursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
   const { rows } = await sql<{
@@ -330,7 +330,7 @@ async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** May be empty; both engines look each id up in the index. */
+/** The list may be empty; both engines look each id up in the index. */
 const list = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findByNumber(db: Db, search: string): Promise<string[]> {
@@ -353,7 +353,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Any signs may separate the parts. The last part alone matches every year. */
+/** Any characters may separate the parts. The last part alone matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
@@ -363,7 +363,7 @@ export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
-/** Ignores the filters by state and search. */
+/** Ignores the filters by status and search. */
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter

@@ -41,7 +41,7 @@ export const amountToPay = (
   paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
 
 /**
- * The first that was not refused.
+ * The first payment that was not refused.
  * @param payments by creation
  */
 export function orderSlipPayment(
@@ -80,7 +80,7 @@ export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, tot
   return status === 'confirmed' ? earnings - recorded_earnings : earnings
 }
 
-/** The digits, without spaces, signs and leading letters. */
+/** Lower case, without spaces, separators and leading letters. */
 export function referenceKey(reference: string): string {
   return bankReference(reference)
     .toLowerCase()

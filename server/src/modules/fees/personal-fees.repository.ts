@@ -5,7 +5,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { discountsOf, findUsedCoupon } from '../coupons/index.ts'
 import { findAdvance } from './advances.repository.ts'
 import { findCheques } from './cheques.repository.ts'
-import { cardPaymentStatus, isUnpaidStart } from './fee-cards.rules.ts'
+import { cardPaymentStatus, isPlaceholderPayment } from './fee-cards.rules.ts'
 import { findPaymentReceipts } from './payment-receipts.repository.ts'
 import { enrollmentsWithMoney, readMoney } from './payments.repository.ts'
 import { paymentStatus } from './payments.rules.ts'
@@ -57,7 +57,7 @@ export async function exportEnrollments(
         dueDay: charge.due_day,
       })),
       payments: payments
-        .filter((payment) => !isUnpaidStart(payment))
+        .filter((payment) => !isPlaceholderPayment(payment))
         .map((payment) => ({
           method: payment.method,
           amount: payment.amount / 100,

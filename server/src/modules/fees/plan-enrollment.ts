@@ -4,7 +4,7 @@ import { phoneKey } from '#contract/phone.ts'
 import { addressFromRupees } from '#contract/tax/gst.ts'
 import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { withOtherZeros } from '../../platform/import-cells.rules.ts'
+import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
 import { balanceOf } from '../ledger/index.ts'
 import type { KnownForEnrolling } from './enrollments-import.repository.ts'
 
@@ -16,7 +16,7 @@ const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong =>
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** A shared phone names nobody. */
+/** A shared phone identifies nobody. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)
@@ -60,7 +60,7 @@ export function findInvoiceGap(
 }
 
 export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
-  withOtherZeros(code).find((whole) => byName.has(whole))
+  leadingZeroVariants(code).find((whole) => byName.has(whole))
 
 export const rollWithoutZeros = (whole: string) =>
   msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`

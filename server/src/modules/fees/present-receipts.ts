@@ -19,7 +19,7 @@ export function presentPaymentReceipt(
 ): PaymentReceipt {
   const shown = parts.filter((part) => !isForStudent || part.enrollment.student_id === enrollment.student_id)
   const amount = sum(parts.filter(isMoney))
-  const own = Map.groupBy(shown, (part) => part.enrollment.id)
+  const byEnrollment = Map.groupBy(shown, (part) => part.enrollment.id)
   return {
     number: receipt.number,
     issuedAt: new Date(receipt.issued_at).toISOString(),
@@ -33,7 +33,7 @@ export function presentPaymentReceipt(
     reference: receipt.reference,
     receivedDay: receipt.received_day ?? '',
     amount: amount / 100,
-    parts: [...own.values()].flatMap((ofOne) => {
+    parts: [...byEnrollment.values()].flatMap((ofOne) => {
       const [first] = ofOne.filter(isMoney)
       if (!first) return []
       const { id, receipt_number, name, course_name } = first.enrollment

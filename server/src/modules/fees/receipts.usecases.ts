@@ -13,8 +13,8 @@ import {
   countEnrollments,
   findEnrollment,
   findEnrollments,
-  findEnrollmentsOf,
-  findEnrollmentsWith,
+  findEnrollmentsOfStudent,
+  findEnrollmentsWithMentor,
 } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 import { presentPaymentReceipts, presentReceipt } from './present-receipts.ts'
@@ -24,12 +24,12 @@ export async function studentEnrollments(call: SignedInCall, studentId: string):
   const { db } = deps.database
   if (caller.role === 'student' && studentId !== caller.id) throw studentNotFound()
   if (caller.role === 'mentor') {
-    const rows = await findEnrollmentsWith(db, studentId, caller.id)
+    const rows = await findEnrollmentsWithMentor(db, studentId, caller.id)
     if (rows.length === 0) throw studentNotFound()
     return rows.map((row) => presentEnrollment(row, caller.role))
   }
   if (caller.role === 'admin' && !(await isStudent(db, studentId))) throw studentNotFound()
-  return (await findEnrollmentsOf(db, studentId)).map((row) => presentEnrollment(row, caller.role))
+  return (await findEnrollmentsOfStudent(db, studentId)).map((row) => presentEnrollment(row, caller.role))
 }
 
 /** Includes cancelled enrollments. */
@@ -39,16 +39,16 @@ export async function ownReceipts(
 ): Promise<Page<ReceiptLine>> {
   const { db } = deps.database
   const own = { studentId: caller.id }
-  const rows = await pageOf(
+  const page = await pageOf(
     sliceOf(query),
     (slice) => findEnrollments(db, own, slice),
     () => countEnrollments(db, own),
   )
   const receipts = await findPaymentReceipts(
     db,
-    rows.rows.map(({ id }) => id),
+    page.rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({
+  return page.map((row) => ({
     enrollmentId: row.id,
     receiptNumber: row.receipt_number,
     courseId: row.course_id,

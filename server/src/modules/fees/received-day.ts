@@ -7,14 +7,14 @@ import { isTooLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/** Another year's books may be closed, so the caller must confirm it. */
+/** Another year's books may be closed, so the caller must confirm the year. */
 export async function confirmedReceivedDay(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
   { receivedDay, financialYear }: { receivedDay?: string | undefined; financialYear?: string | undefined },
-  instead?: string | null,
+  fallback?: string | null,
 ): Promise<string> {
-  const day = await receivedDayOf(work, enrollment, receivedDay ?? instead ?? undefined)
+  const day = await receivedDayOf(work, enrollment, receivedDay ?? fallback ?? undefined)
   requireConfirmedYear(day, await todayOf(work), financialYear, 'receivedDay')
   return day
 }
@@ -22,11 +22,11 @@ export async function confirmedReceivedDay(
 export function requireConfirmedYear(
   day: string,
   today: string,
-  named: string | undefined,
+  confirmed: string | undefined,
   field: 'receivedDay' | 'paidDay',
 ): void {
   const year = financialYearOf(day)
-  if (year !== financialYearOf(today) && year !== named) throw refused.inOtherFinancialYear(field, year)
+  if (year !== financialYearOf(today) && year !== confirmed) throw refused.inOtherFinancialYear(field, year)
 }
 
 /** @throws VALIDATION for a day that is invalid, in the future, or long before the enrollment */

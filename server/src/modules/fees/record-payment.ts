@@ -3,7 +3,7 @@ import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { balanceOf } from '../ledger/index.ts'
-import { findExpected, putAside } from './advances.ts'
+import { addToAdvance, findExpected } from './advances.ts'
 import { changeMoney } from './change-money.ts'
 import { closeClaim } from './close-claim.ts'
 import { moreThanOwed } from './fees.errors.ts'
@@ -53,7 +53,7 @@ export async function recordPayment(
 }
 
 /**
- * Every way of paying ends here: one receipt, and per part a payment and `paymentConfirmed`.
+ * Every payment is recorded here: one receipt, and per part a payment row and a `paymentConfirmed` event.
  * @throws VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
@@ -75,7 +75,7 @@ export async function recordMoney(
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
-        await putAside(work, row, {
+        await addToAdvance(work, row, {
           amount: rest,
           day: money.received_day,
           cameWith: first?.paymentId ?? paymentId,
@@ -83,7 +83,7 @@ export async function recordMoney(
       receipt ||= await issueReceipt(work, paymentId)
     })
     recorded.push({ enrollment, paymentId, receipt })
-    // The audit trail gets no reference, which is personal data and must be erasable.
+    // Leaves out the reference, which is personal data.
     const { receipt_number: receiptNumber, version } = enrollment
     const advance = rest > 0 ? { advance: rest } : {}
     await work.audit({
@@ -122,13 +122,13 @@ async function confirm(
   cameWith: string | null,
 ): Promise<string> {
   const { tx, now } = work
-  const waiting = paymentId ?? (await findExpected(work, row.id))
-  const id = waiting ?? work.newId()
+  const expectedId = paymentId ?? (await findExpected(work, row.id))
+  const id = expectedId ?? work.newId()
   const columns = {
     ...{ ...money, amount, received_day, came_with: cameWith },
     ...(await referenceColumns(tx, id, money.reference, cameWith)),
   }
-  if (waiting) await confirmPaymentRow(tx, id, columns, now)
+  if (expectedId) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
     await insertPayment(tx, { ...emptyReference, ...columns, ...made })

@@ -2,16 +2,16 @@ import type { Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { isReceived } from '../ledger/index.ts'
-import { changeAdvance, findAdvance, findUses } from './advances.repository.ts'
+import { changeAdvance, findAdvance, findAdvanceUses } from './advances.repository.ts'
 import { usesToTakeBack } from './advances.rules.ts'
 import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
-import { findMoney } from './split-money.repository.ts'
+import { findSplitPayments } from './split-money.repository.ts'
 
-/** Money, and every enrollment that changes when it proves not to exist. */
+/** A payment with all its parts, and every enrollment that its refusal changes. */
 interface LockedMoney {
   /** Includes what was put aside as an advance. */
   readonly payments: readonly PaymentRow[]
@@ -21,23 +21,23 @@ interface LockedMoney {
 }
 
 export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney> {
-  const known = await findMoney(tx, paymentId)
+  const known = await findSplitPayments(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
   const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
   // Nobody may use the advances meanwhile.
   await lockRows(tx, { users: students })
-  const uses = await findUses(tx, students)
+  const uses = await findAdvanceUses(tx, students)
   const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
   const rows = await lockEnrollments(tx, ids, students)
   return {
-    payments: await findMoney(tx, paymentId),
-    uses: await findUses(tx, students),
+    payments: await findSplitPayments(tx, paymentId),
+    uses: await findAdvanceUses(tx, students),
     enrollments: new Map(rows.map((row) => [row.id, row])),
   }
 }
 
 /**
- * Every enrollment that the money paid owes it again. Students see the reason.
+ * Every enrollment that the money paid owes the amount again. Students see the reason.
  * @throws VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(
@@ -79,8 +79,8 @@ async function refuseIn(
   const { tx, now } = work
   const payment = own.find(({ advance_of }) => advance_of === null)
   if (!payment) throw new Error('the money was for this enrollment')
-  const here = sum(own.filter(isReceived))
-  if (here > 0 && row.paid - here < row.refunded) throw refused.alreadyRefunded(row.refunded)
+  const received = sum(own.filter(isReceived))
+  if (received > 0 && row.paid - received < row.refunded) throw refused.alreadyRefunded(row.refunded)
   const putAside = own.filter(({ advance_of }) => advance_of !== null)
   const enrollment = await changeMoney(work, row, async () => {
     for (const { id } of own)

@@ -45,13 +45,13 @@ export async function giveReference(
     const error = referenceError(payment.method, reference)
     if (error) throw refused.badReference(error)
 
-    const named = await referenceColumns(tx, payment.id, reference)
-    if (named.disputed_utr) {
+    const columns = await referenceColumns(tx, payment.id, reference)
+    if (columns.disputed_utr) {
       // The dispute is saved for the desk although the request is refused.
-      if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: named.disputed_utr })
+      if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: columns.disputed_utr })
       return 'taken'
     }
-    const given = { ...payment, ...named, received_day }
+    const given = { ...payment, ...columns, received_day }
     const claimed = await changeMoney(work, row, async () => {
       if (claim === 'open') await changePayment(tx, payment.id, given)
       else
@@ -84,10 +84,9 @@ function paymentOf(
   const amount = given.amount === undefined ? due : Math.round(given.amount * 100)
   if (amount <= 0) throw refused.notAnAmount()
   if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-  const method = given.paymentMethod ?? (isChosen(row.payment_method) ? row.payment_method : 'upi')
+  const method = given.paymentMethod ?? (takesReference(row.payment_method) ? row.payment_method : 'upi')
   return { id: claim === 'open' ? row.payment_id : work.newId(), method, amount }
 }
 
-/** Students give no reference for cash, cheques and online payments. */
-const isChosen = (method: PaymentMethod): method is ChosenMethod =>
+const takesReference = (method: PaymentMethod): method is ChosenMethod =>
   method === 'card' || method === 'upi' || method === 'bank'

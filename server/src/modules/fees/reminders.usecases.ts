@@ -7,7 +7,7 @@ import {
   findEnrollmentsToRemind,
   findOverdue,
   pauseLessons,
-  readPause,
+  readPauseAfterDays,
   reopenLessons,
   takeReminder,
 } from './fee-cards.repository.ts'
@@ -16,7 +16,7 @@ import { feeReminderEmail, lessonsPausedEmail } from './fees.emails.ts'
 
 const batchSize = 100
 
-/** Claim and email share a transaction, so that two instances send one email. */
+/** `takeReminder` and the email share a transaction, so that two instances send one email. */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
@@ -35,7 +35,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
 /** Also reopens lessons when the school has extended the period. */
 export function pauseOverdue(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: overdue fees').write(async (work) => {
-    const pauseAfterDays = await readPause(work.tx)
+    const pauseAfterDays = await readPauseAfterDays(work.tx)
     const before = pauseAfterDays === null ? null : addDays(await todayOf(work), -pauseAfterDays)
     await reopenLessons(work.tx, before)
     if (before === null) return 0

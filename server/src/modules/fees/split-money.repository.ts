@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { firstPaymentId, referenceColumns } from './payments.repository.ts'
 
-/** The caller locks the enrollment. Split money has one reference. */
+/** The caller locks the enrollment. All parts of split money get the reference. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
   const { lead } = await tx
     .selectFrom('payments')
@@ -17,8 +17,8 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** The first payment comes first. */
-export async function findMoney(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
+/** All parts of the payment, the first one first. */
+export async function findSplitPayments(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')
     .select(firstPaymentId.as('lead'))

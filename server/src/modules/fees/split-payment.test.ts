@@ -5,15 +5,15 @@ let school: School
 let admin: Person
 let meera: Person
 let ravi: Person
-let ofMeera: string
-let ofRavi: string
+let meerasId: string
+let ravisId: string
 beforeEach(async () => {
   school = await openSchool()
   admin = await school.as('admin')
   meera = await school.as('student', { name: 'Meera Iyer' })
   ravi = await school.as('student', { name: 'Ravi Iyer' })
-  ofMeera = await enroll(meera)
-  ofRavi = await enroll(ravi)
+  meerasId = await enroll(meera)
+  ravisId = await enroll(ravi)
 })
 afterEach(() => school.close())
 
@@ -31,8 +31,8 @@ const split = (more: object = {}, desk = admin) =>
   desk.call('POST', 'fees/split-payments', {
     ...{ method: 'bank', amount: 7000, reference: utr },
     parts: [
-      { enrollmentId: ofMeera, amount: 4999 },
-      { enrollmentId: ofRavi, amount: 2001 },
+      { enrollmentId: meerasId, amount: 4999 },
+      { enrollmentId: ravisId, amount: 2001 },
     ],
     ...more,
   })
@@ -51,25 +51,25 @@ test('one transfer pays for two siblings with one receipt, of which each student
   expect(status, JSON.stringify(body)).toBe(201)
   expect(body.receiptNumber).toBe('R/26-27/000001')
   expect(await numbers()).toEqual(['R/26-27/000001'])
-  expect(await cardOf(ofMeera)).toMatchObject({
+  expect(await cardOf(meerasId)).toMatchObject({
     balance: 0,
     payments: [{ amount: 4999, receiptNumber: body.receiptNumber }],
   })
-  expect(await cardOf(ofRavi)).toMatchObject({
+  expect(await cardOf(ravisId)).toMatchObject({
     balance: 2998,
     payments: [{ amount: 2001, receiptNumber: body.receiptNumber }],
   })
-  const path = `enrollments/${ofRavi}/payments/${body.payments[1].paymentId}/receipt`
+  const path = `enrollments/${ravisId}/payments/${body.payments[1].paymentId}/receipt`
   const seen = async (who: Person) => (await who.call('GET', path)).body
   expect(await seen(admin)).toMatchObject({
     ...{ number: body.receiptNumber, amount: 7000, method: 'bank', reference: utr, advance: 0 },
     parts: [
-      { enrollmentId: ofMeera, amount: 4999 },
-      { enrollmentId: ofRavi, amount: 2001 },
+      { enrollmentId: meerasId, amount: 4999 },
+      { enrollmentId: ravisId, amount: 2001 },
     ],
   })
-  expect((await seen(ravi)).parts).toMatchObject([{ enrollmentId: ofRavi, amount: 2001 }])
-  expect(JSON.stringify(await seen(ravi))).not.toContain(ofMeera)
+  expect((await seen(ravi)).parts).toMatchObject([{ enrollmentId: ravisId, amount: 2001 }])
+  expect(JSON.stringify(await seen(ravi))).not.toContain(meerasId)
   expect((await meera.call('GET', path)).status).toBe(404)
   expect((await ravi.call('GET', `${path}/pdf`)).status).toBe(200)
   const found = await admin.call('GET', 'enrollments?page=1&search=R/26-27/000001')
@@ -92,7 +92,7 @@ test('the reference is taken for every student, also once a part of the money is
   }
   expect(await claim()).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
   const cancel = { status: 'cancelled', reason: 'Moved away.' }
-  expect((await admin.call('PUT', `enrollments/${ofMeera}/payment`, cancel)).status).toBe(200)
+  expect((await admin.call('PUT', `enrollments/${meerasId}/payment`, cancel)).status).toBe(200)
   expect(await claim()).toMatchObject({ status: 409, body: { code: 'REFERENCE_TAKEN' } })
 })
 
@@ -100,11 +100,11 @@ test('money that was not received is owed again by both', async () => {
   const { body } = await split({ method: 'cheque', reference: '000123' })
   const refused = await admin.call(
     'PUT',
-    `enrollments/${ofRavi}/payments/${body.payments[1].paymentId}/refusal`,
+    `enrollments/${ravisId}/payments/${body.payments[1].paymentId}/refusal`,
     { reason: 'The cheque bounced.' },
   )
   expect(refused.status).toBe(200)
-  for (const id of [ofMeera, ofRavi])
+  for (const id of [meerasId, ravisId])
     expect(await cardOf(id)).toMatchObject({ balance: 4999, payments: [{ status: 'refused' }] })
   const mails = await school.database.db.selectFrom('outbox').select('subject').execute()
   expect(mails.filter(({ subject }) => subject.startsWith('Payment not received'))).toHaveLength(2)
@@ -114,8 +114,8 @@ test('money that was not received is owed again by both', async () => {
 test('a corrected reference applies to all parts of the money', async () => {
   await split()
   const body = { status: 'confirmed', reference: '447100981299' }
-  expect((await admin.call('PUT', `enrollments/${ofRavi}/payment`, body)).status).toBe(200)
-  for (const id of [ofMeera, ofRavi])
+  expect((await admin.call('PUT', `enrollments/${ravisId}/payment`, body)).status).toBe(200)
+  for (const id of [meerasId, ravisId])
     expect((await cardOf(id)).payments).toMatchObject([{ reference: '447100981299' }])
 })
 
@@ -127,7 +127,7 @@ test('a bank row with the whole amount joins a split payment', async () => {
     confirmed: 0,
     joined: 1,
   })
-  expect((await cardOf(ofRavi)).payments).toMatchObject([{ bankDay: '2026-11-20' }])
+  expect((await cardOf(ravisId)).payments).toMatchObject([{ bankDay: '2026-11-20' }])
 })
 
 test.each([
@@ -141,14 +141,14 @@ test.each([
   async (_, { parts: which, ...more }: Record<string, unknown>, field, message) => {
     const parts = {
       more: [
-        { enrollmentId: ofMeera, amount: 4001 },
-        { enrollmentId: ofRavi, amount: 5000 },
+        { enrollmentId: meerasId, amount: 4001 },
+        { enrollmentId: ravisId, amount: 5000 },
       ],
       twice: [
-        { enrollmentId: ofMeera, amount: 3000 },
-        { enrollmentId: ofMeera, amount: 4000 },
+        { enrollmentId: meerasId, amount: 3000 },
+        { enrollmentId: meerasId, amount: 4000 },
       ],
-      one: [{ enrollmentId: ofMeera, amount: 7000 }],
+      one: [{ enrollmentId: meerasId, amount: 7000 }],
     }[String(which)]
     const before = await school.snapshot()
     const { status, body } = await split({ ...more, ...(parts && { parts }) })
@@ -161,15 +161,15 @@ test.each([
 test('a part that somebody changed meanwhile, a cancelled one and an unknown one refuse all', async () => {
   const parts = (part: object) => ({
     parts: [
-      { enrollmentId: ofMeera, amount: 4999 },
+      { enrollmentId: meerasId, amount: 4999 },
       { amount: 2001, ...part },
     ],
   })
   const before = await school.snapshot()
-  expect((await split(parts({ enrollmentId: ofRavi, version: 9 }))).status).toBe(409)
+  expect((await split(parts({ enrollmentId: ravisId, version: 9 }))).status).toBe(409)
   expect((await split(parts({ enrollmentId: 'unknown' }))).status).toBe(404)
   expect((await school.snapshot()) === before).toBe(true)
-  await admin.call('PUT', `enrollments/${ofRavi}/payment`, { status: 'cancelled', reason: 'Moved.' })
+  await admin.call('PUT', `enrollments/${ravisId}/payment`, { status: 'cancelled', reason: 'Moved.' })
   const { status, body } = await split()
   expect({ status, parts: body.fields.parts }).toEqual({
     status: 422,
@@ -178,10 +178,10 @@ test('a part that somebody changed meanwhile, a cancelled one and an unknown one
 })
 
 test('two desks and two instances that split the same money at once take it once', async () => {
-  const versions = [(await cardOf(ofMeera)).version, (await cardOf(ofRavi)).version]
+  const versions = [(await cardOf(meerasId)).version, (await cardOf(ravisId)).version]
   const parts = [
-    { enrollmentId: ofMeera, amount: 4999, version: versions[0] },
-    { enrollmentId: ofRavi, amount: 2001, version: versions[1] },
+    { enrollmentId: meerasId, amount: 4999, version: versions[0] },
+    { enrollmentId: ravisId, amount: 2001, version: versions[1] },
   ]
   const there = (await school.second()).to(admin)
   const answers = await Promise.all([
@@ -196,13 +196,13 @@ test('two desks and two instances that split the same money at once take it once
 
 test('the rest of a part becomes the advance of its student', async () => {
   const parts = [
-    { enrollmentId: ofMeera, amount: 6000, keepsRest: true },
-    { enrollmentId: ofRavi, amount: 1000 },
+    { enrollmentId: meerasId, amount: 6000, keepsRest: true },
+    { enrollmentId: ravisId, amount: 1000 },
   ]
   const { status, body } = await split({ parts })
   expect(status).toBe(201)
-  expect(await cardOf(ofMeera)).toMatchObject({ balance: 0, advance: 1001 })
-  const path = `enrollments/${ofMeera}/payments/${body.payments[0].paymentId}/receipt`
+  expect(await cardOf(meerasId)).toMatchObject({ balance: 0, advance: 1001 })
+  const path = `enrollments/${meerasId}/payments/${body.payments[0].paymentId}/receipt`
   expect((await admin.call('GET', path)).body).toMatchObject({
     ...{ amount: 7000, advance: 1001 },
     parts: [{ amount: 4999 }, { amount: 1000 }],

@@ -16,7 +16,7 @@ import { joinCourse } from '../enrollments/index.ts'
 import { balanceOf, notADay } from '../ledger/index.ts'
 import { applyAdvance } from './advances.ts'
 import { cancelEnrollment } from './change-money.ts'
-import { keepCheque } from './cheques.usecases.ts'
+import { recordCheque } from './cheques.usecases.ts'
 import { requireDiscountLimit } from './discount-limit.ts'
 import {
   chequeNumberMissing,
@@ -79,7 +79,7 @@ export async function enrollByStaff(
   await work.emit('paymentRecorded', { ...row, buyer })
   if (cheque) {
     const { amount, day } = cheque
-    return present(await keepCheque(work, row, staff.id, cheque), null, { amount, day })
+    return present(await recordCheque(work, row, staff.id, cheque), null, { amount, day })
   }
   if (!payment) return present(await applyAdvance(work, row), null)
   const amount = Math.round(payment.amount * 100)
@@ -103,7 +103,6 @@ export async function enrollByStaff(
   })
 }
 
-/** @returns the cheque, if its day is still to come */
 async function laterCheque(work: Work, payment: CourseOrder['payment']) {
   if (payment?.method !== 'cheque' || payment.chequeDay === undefined) return undefined
   const { chequeDay: day, amount, reference = '', financialYear } = payment
@@ -130,7 +129,7 @@ const present = (
 })
 
 /**
- * All or none, except students who are enrolled already.
+ * Enrolls all students or none; skips those already enrolled.
  * @throws PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollStudents(

@@ -16,7 +16,7 @@ export interface TakingsFilter {
   readonly method?: AnyMethod | undefined
 }
 
-/** `confirmed_at`: confirmed or paid. */
+/** `confirmed_at`: for a refund, when it was paid. */
 export interface Taking {
   readonly id: string
   readonly key: string

@@ -13,11 +13,11 @@ export interface Gradebook {
   readonly quizzes: readonly QuizTableRow[]
 }
 
-const firstGradebook = (course_id: string): GradebookRow => ({
+const defaultGradebook = (course_id: string): GradebookRow => ({
   ...{ course_id, counts_by: 'points', missing_counts: 1, version: 0 },
 })
 
-/** Leaves out practice. Quizzes count as unreleased. */
+/** Leaves out practice quizzes. `isReleased` is false for all quizzes. */
 export async function findItems(db: Db | Tx, courseId: string): Promise<Gradebook> {
   const weights = await findWeights(db, courseId)
   const weightOf = new Map(
@@ -35,7 +35,7 @@ export async function findItems(db: Db | Tx, courseId: string): Promise<Gradeboo
     db,
     quizzes.map(({ id }) => id),
   )
-  const ofQuizzes = quizzes.map(
+  const quizItems = quizzes.map(
     (row): QuizItem => ({
       ...{ kind: 'quiz', id: row.id, title: row.title, max: maxMarksOf(structures.get(row.id) ?? []) },
       ...{ dueAt: closesAt({ lastStartAt: row.last_start_at, endsAt: row.ends_at }) },
@@ -44,8 +44,8 @@ export async function findItems(db: Db | Tx, courseId: string): Promise<Gradeboo
     }),
   )
   return {
-    row: (await findGradebook(db, courseId)) ?? firstGradebook(courseId),
-    items: [...assignments, ...ofQuizzes].toSorted(
+    row: (await findGradebook(db, courseId)) ?? defaultGradebook(courseId),
+    items: [...assignments, ...quizItems].toSorted(
       (one, other) => one.createdAt - other.createdAt || one.id.localeCompare(other.id),
     ),
     quizzes,

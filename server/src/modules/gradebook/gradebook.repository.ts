@@ -6,9 +6,8 @@ import { hasWords } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ExcusedRow, GradebookRow, GradeWeightRow } from './gradebook.tables.ts'
 
-const mostOfAKind = 500
+const maxAssignments = 500
 
-/** At most 500. */
 export const findAssignmentsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('assignments')
@@ -17,7 +16,7 @@ export const findAssignmentsOfCourse = (db: Db | Tx, courseId: string) =>
     .where('course_id', '=', courseId)
     .orderBy('created_at')
     .orderBy('id')
-    .limit(mostOfAKind)
+    .limit(maxAssignments)
     .execute()
 
 export const findGradebook = (db: Db | Tx, courseId: string): Promise<GradebookRow | undefined> =>
@@ -53,7 +52,7 @@ function withRollNumber(students: ReturnType<typeof studentsOf>) {
     .select('enrollments.created_at as enrolled_at')
 }
 
-/** All students without a slice. */
+/** @param slice absent: all students */
 export function findStudents(db: Db, filter: StudentFilter, slice?: Slice) {
   const found = withRollNumber(studentsOf(db, filter))
     .orderBy(({ fn }) => fn('lower', ['users.name']))
@@ -67,13 +66,13 @@ export const countStudents = (db: Db, filter: StudentFilter): Promise<RowCount> 
 export const findStudent = (db: Db | Tx, courseId: string, studentId: string) =>
   withRollNumber(studentsOf(db, { courseId })).where('users.id', '=', studentId).executeTakeFirst()
 
-const inThese = <T extends keyof Schema, Row>(
+const executeUnlessEmpty = <T extends keyof Schema, Row>(
   rows: SelectQueryBuilder<Schema, T, Row>,
   ...lists: readonly (readonly string[])[]
 ): Promise<Row[]> => (lists.some((ids) => ids.length === 0) ? Promise.resolve([]) : rows.execute())
 
 export const findSubmissions = (db: Db, assignmentIds: readonly string[], studentIds: readonly string[]) =>
-  inThese(
+  executeUnlessEmpty(
     db
       .selectFrom('submissions')
       .select(['id', 'assignment_id', 'student_id', 'status', 'grade'])
@@ -84,7 +83,7 @@ export const findSubmissions = (db: Db, assignmentIds: readonly string[], studen
   )
 
 export const findAttempts = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
-  inThese(
+  executeUnlessEmpty(
     db
       .selectFrom('attempts')
       .select(['id', 'quiz_id', 'student_id', 'number', 'score', 'max', 'submitted_at'])
@@ -99,7 +98,7 @@ export const findExcused = (
   courseId: string,
   studentIds: readonly string[],
 ): Promise<Pick<ExcusedRow, 'assignment_id' | 'quiz_id' | 'student_id' | 'reason'>[]> =>
-  inThese(
+  executeUnlessEmpty(
     db
       .selectFrom('excused_work')
       .select(['assignment_id', 'quiz_id', 'student_id', 'reason'])

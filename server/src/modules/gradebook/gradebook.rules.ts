@@ -80,7 +80,7 @@ interface Attempted {
   readonly submitted_at: number | null
 }
 
-/** @param closesAt the last start, with make-up and extra time */
+/** @param closesAt the student's own, with make-up and extra time */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
   { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
@@ -120,14 +120,14 @@ function greatestDivisor(one: bigint, other: bigint): bigint {
   return larger
 }
 
-/** Half up, so -0.5 becomes 0. The divisor is positive. */
+/** Rounds half up, so -0.5 becomes 0. The divisor is positive. */
 function roundedQuotient(dividend: bigint, divisor: bigint): number {
   const doubled = 2n * dividend + divisor
   const quotient = doubled / (2n * divisor)
   return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
 }
 
-/** The mean of the present shares, weighed and rounded once. Leaves out work without full marks. */
+/** The weighted mean of the shares that count, rounded once. Leaves out work with a maximum of 0. */
 export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
@@ -161,7 +161,7 @@ export function weightProblem(
   sent: readonly SentWeight[],
   items: readonly Pick<GradebookItem, 'kind' | 'id' | 'max' | 'weight'>[],
 ): WeightProblem | null {
-  const left = new Map(items.map((item) => [`${item.kind} ${item.id}`, item.weight ?? item.max]))
+  const newWeights = new Map(items.map((item) => [`${item.kind} ${item.id}`, item.weight ?? item.max]))
   const seen = new Set<string>()
   for (const [index, { kind, itemId, weight }] of sent.entries()) {
     const key = `${kind} ${itemId}`
@@ -169,8 +169,8 @@ export function weightProblem(
     if (!item) return { why: 'notInGradebook', index }
     if (seen.has(key)) return { why: 'twice', index }
     seen.add(key)
-    left.set(key, weight ?? item.max)
+    newWeights.set(key, weight ?? item.max)
   }
-  const isEmpty = items.length > 0 && left.values().every((one) => one === 0)
+  const isEmpty = items.length > 0 && newWeights.values().every((one) => one === 0)
   return countsBy === 'weights' && isEmpty ? { why: 'nothingCounts' } : null
 }

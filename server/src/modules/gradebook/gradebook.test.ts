@@ -37,7 +37,7 @@ const path = () => `courses/${course.id}/gradebook`
 const gradebook = async (person = mentor, query = '') => (await person.call('GET', `${path()}${query}`)).body
 const own = async (person = meera) => (await person.call('GET', `${path()}/own`)).body
 
-async function submits(student: Person, assignment = essay): Promise<string> {
+async function submitWork(student: Person, assignment = essay): Promise<string> {
   const link = { link: 'https://work.example/x' }
   const { body } = await student.call('POST', `assignments/submit/${assignment.id}`, link)
   return body.submission._id
@@ -49,7 +49,7 @@ const grade = async (id: string, given: number) => {
 }
 
 /** The first question is right; the second stays blank. */
-async function takes(student: Person, of = quiz): Promise<string> {
+async function takeQuiz(student: Person, of = quiz): Promise<string> {
   const { body } = await student.call('POST', `quizzes/${of.id}/attempts`, { device })
   const value = { options: [of.questions[0]?.optionIds[0]], text: '' }
   const response = { device, seq: 1, value, isMarked: false, spentMs: 0 }
@@ -85,9 +85,9 @@ const audited = async () =>
   ).map(({ action }) => action)
 
 test('the staff see everybody by name with all marks, and the total over what is marked', async () => {
-  const submission = await submits(meera)
+  const submission = await submitWork(meera)
   await grade(submission, 40)
-  const attempt = await takes(meera)
+  const attempt = await takeQuiz(meera)
   const { course: named, settings, items, students } = await gradebook()
   expect(named).toEqual({ _id: course.id, name: 'Forces' })
   expect(settings).toEqual({ countsBy: 'points', missingCounts: true, version: 0 })
@@ -128,9 +128,9 @@ test('practice, drafts and quizzes of other courses have no place in it', async 
 
 test('a student sees the own row as far as it is released, and how much waits', async () => {
   const held = await school.addAssignment(course, { title: 'Held', releases_together: 1 })
-  await grade(await submits(meera), 40)
-  await grade(await submits(meera, held), 90)
-  const attempt = await takes(meera)
+  await grade(await submitWork(meera), 40)
+  await grade(await submitWork(meera, held), 90)
+  const attempt = await takeQuiz(meera)
   const row = await own()
   expect(row.items).toMatchObject([
     { _id: essay.id, cell: { state: 'graded', score: 4_000 } },
@@ -186,8 +186,8 @@ test('the release of scores agrees with the result of the attempt at each moment
     })
     .execute()
   const attempts: string[] = []
-  for (const one of all) attempts.push(await takes(meera, one))
-  await takes(asha, usedUp)
+  for (const one of all) attempts.push(await takeQuiz(meera, one))
+  await takeQuiz(asha, usedUp)
   await asha.call('POST', `quizzes/${running.id}/attempts`, { device })
   await db
     .updateTable('attempts')
@@ -226,7 +226,7 @@ test('while names are hidden, the gradebook says nothing about the work', async 
   await db.updateTable('assignments').set({ names_hidden: 1, max_marks: 60 }).execute()
   const empty = await gradebook()
   expect(JSON.stringify(empty)).not.toBe(before)
-  await grade(await submits(meera), 47)
+  await grade(await submitWork(meera), 47)
   expect(await gradebook()).toEqual(empty)
   expect(empty.items[0].areNamesHidden).toBe(true)
   expect(empty.students[1].cells[0]).toEqual({
@@ -241,8 +241,8 @@ test('while names are hidden, the gradebook says nothing about the work', async 
 })
 
 test('weights change the total, and the second of two who save is told', async () => {
-  await grade(await submits(meera), 40)
-  await takes(meera)
+  await grade(await submitWork(meera), 40)
+  await takeQuiz(meera)
   const saved = await saveWeights()
   expect(saved.body).toMatchObject({
     settings: { countsBy: 'weights', missingCounts: true, version: 1 },
@@ -271,7 +271,7 @@ test('two first saves at once leave one', async () => {
 })
 
 test('excused work stands in no total, with a reason that the student sees', async () => {
-  await grade(await submits(meera), 25)
+  await grade(await submitWork(meera), 25)
   school.pass(3 * hour)
   expect((await own()).total).toMatchObject({ share: 4_310, max: 5_800 })
   expect((await excuse(meera)).status).toBe(204)
@@ -346,8 +346,8 @@ test('who has left or has not paid is told so', async () => {
 })
 
 test('the file has a row for each student, words where there is no mark, and no formulas', async () => {
-  await grade(await submits(meera), 40)
-  await takes(meera)
+  await grade(await submitWork(meera), 40)
+  await takeQuiz(meera)
   await excuse(asha)
   school.pass(3 * hour)
   const { body, headers } = await mentor.call('GET', `${path()}?format=csv`)
@@ -366,13 +366,13 @@ test('pages and a search take as many queries for many students and items as for
     const { body, headers } = await person.call('GET', `${path()}${query}`)
     return { body, headers, queries: school.queries() - before }
   }
-  await takes(meera)
+  await takeQuiz(meera)
   const few = await cost('?page=1&limit=100')
   const ownFew = await cost('/own', meera)
   for (let number = 0; number < 6; number += 1) {
     await school.enroll(await school.as('student', { name: `Student ${number}` }), course)
     await school.addAssignment(course)
-    await takes(meera, await addQuiz(school, course, [{}]))
+    await takeQuiz(meera, await addQuiz(school, course, [{}]))
   }
   const many = await cost('?page=1&limit=100')
   expect([many.body.students.length, many.body.items.length]).toEqual([8, 14])

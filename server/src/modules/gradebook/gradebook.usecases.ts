@@ -64,13 +64,13 @@ async function readRows(
   const counting = { countsBy: row.counts_by, missingCounts: row.missing_counts === 1 }
   return students.map((student) => {
     const cells = items.map((item) => {
-      const of = key(item.id, student.id)
+      const cellKey = key(item.id, student.id)
       const standing = {
-        ...{ enrolledAt: student.enrolled_at, reason: reasonOf.get(of) ?? null, viewer, now },
+        ...{ enrolledAt: student.enrolled_at, reason: reasonOf.get(cellKey) ?? null, viewer, now },
       }
-      if (item.kind === 'assignment') return assignmentCell(item, submissionOf.get(of), standing)
+      if (item.kind === 'assignment') return assignmentCell(item, submissionOf.get(cellKey), standing)
       const own = times.get(item.id)?.get(student.id)
-      const work = { attempts: attemptsOf.get(of) ?? [], closesAt: own ? closesAt(own) : item.dueAt }
+      const work = { attempts: attemptsOf.get(cellKey) ?? [], closesAt: own ? closesAt(own) : item.dueAt }
       return quizCell(item, work, standing)
     })
     const weighed = cells.map((cell, at) => ({ ...cell, weight: items[at]?.weight ?? null }))

@@ -13,7 +13,7 @@ const excusedWork = (db: Db) =>
     .orderBy('excused_work.excused_at')
     .orderBy('excused_work.id')
 
-/** Excuses belong to the students' work, so they stay under "Deleted user". */
+/** Excuses that staff gave belong to the students' work, so they stay under "Deleted user". */
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),

@@ -8,16 +8,16 @@ import {
 } from './work-files.repository.ts'
 
 export const homeworkListeners: Listeners = {
-  /** Files added to the draft since then come last. */
-  async submissionTakenBack({ tx }, { tryId, wasHandedIn, ...of }) {
-    // The scan that they came from has them still.
-    if (wasHandedIn) return removeFilesOfTry(tx, tryId)
-    const files = await findWorkFiles(tx, of)
+  /** The files go back into the draft, before files that were added meanwhile. */
+  async submissionTakenBack({ tx }, { tryId, wasByMentor, ...owner }) {
+    // These files came from a scan, which still has them.
+    if (wasByMentor) return removeFilesOfTry(tx, tryId)
+    const files = await findWorkFiles(tx, owner)
     const taken = files.filter(({ try_id }) => try_id === tryId)
     if (taken.length === 0) return
     const draft = files.filter(({ try_id }) => try_id === null)
-    await raiseDraftVersion(tx, of)
-    await moveIntoDraft(tx, of, tryId)
+    await raiseDraftVersion(tx, owner)
+    await moveIntoDraft(tx, owner, tryId)
     await putPositions(
       tx,
       [...taken, ...draft].map(({ id }) => id),

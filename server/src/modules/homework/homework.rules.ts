@@ -28,7 +28,7 @@ export type WorkError =
 
 const megabyte = 1024 * 1024
 
-/** Other files only; pages limit photos and PDFs. */
+/** Limits files of other kinds; pages limit photos and PDFs. */
 const maxFiles = 20
 
 const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
@@ -39,7 +39,7 @@ export const pagesOf = ({ kind, pages }: Pick<WorkToCheck, 'kind' | 'pages'>): n
 
 function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkError | null {
   if (!rules.accepts.includes(acceptedAs[kind])) return { why: 'kind', kind }
-  // The upload has shrunk photos.
+  // Uploaded photos are already shrunk.
   if (kind !== 'photo' && size > rules.maxMegabytes * megabyte)
     return { why: 'size', name, megabytes: rules.maxMegabytes }
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

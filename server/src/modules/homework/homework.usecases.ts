@@ -24,10 +24,10 @@ import { isSameSet, pagesOf, type WorkRules, type WorkToCheck, workError } from 
 import type { WorkFileRow } from './homework.tables.ts'
 import {
   addWorkFiles,
+  type DraftOwner,
   type FoundWorkFile,
   findWorkFiles,
   moveIntoTry,
-  type OfStudent,
   putPositions,
   raiseDraftVersion,
   readDraftVersion,
@@ -40,12 +40,12 @@ export async function getOwnWork(
 ): Promise<ResponseOf<typeof contract.getOwnWork>> {
   const { db } = call.deps.database
   const assignment = await getOwnAssignment(call, db, assignmentId)
-  const of = { assignmentId, studentId: call.caller.id }
-  const files = await findWorkFiles(db, of)
-  const tries = await findTries(db, { student_id: of.studentId, assignment_id: assignmentId })
+  const owner = { assignmentId, studentId: call.caller.id }
+  const files = await findWorkFiles(db, owner)
+  const tries = await findTries(db, { student_id: owner.studentId, assignment_id: assignmentId })
   return {
     assignment,
-    draft: presentDraft(await readDraftVersion(db, of), files),
+    draft: presentDraft(await readDraftVersion(db, owner), files),
     tries: tries.map((one) => presentTry(one, files)),
   }
 }
@@ -63,10 +63,10 @@ export async function getSubmittedWork(
 
 const inDraft = (files: readonly FoundWorkFile[]) => files.filter(({ try_id }) => try_id === null)
 
-const present = async (db: Db | Tx, of: OfStudent): Promise<Draft> =>
-  presentDraft(await readDraftVersion(db, of), await findWorkFiles(db, of))
+const present = async (db: Db | Tx, owner: DraftOwner): Promise<Draft> =>
+  presentDraft(await readDraftVersion(db, owner), await findWorkFiles(db, owner))
 
-interface Change extends OfStudent {
+interface Change extends DraftOwner {
   readonly work: Work
   readonly assignment: FoundAssignment
   /** Before the change. */
@@ -84,11 +84,11 @@ async function changeDraft<T>(
   await countUses(deps.database.db, now, [limit, `draft changes ${caller.id}`])
   return call.write(async (work) => {
     const { tx } = work
-    const of = { assignmentId, studentId: caller.id }
+    const owner = { assignmentId, studentId: caller.id }
     const assignment = await requireOpenAssignment(tx, caller.id, assignmentId)
-    await raiseDraftVersion(tx, of)
+    await raiseDraftVersion(tx, owner)
     await requireToSubmit(tx, caller.id, assignmentId)
-    return change({ ...of, work, assignment, draft: inDraft(await findWorkFiles(tx, of)) })
+    return change({ ...owner, work, assignment, draft: inDraft(await findWorkFiles(tx, owner)) })
   })
 }
 
@@ -99,33 +99,33 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
   fileTypes: JSON.parse(row.file_types),
 })
 
-/** A known file stays, so that the request can be repeated. */
+/** A file in the draft changes nothing, so that the request can be repeated. */
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,
   { url, original, edit, replaces }: BodyOf<typeof contract.addDraftFile>,
 ): Promise<Draft> =>
-  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...of }) => {
+  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...owner }) => {
     const { tx } = work
     const fileId = fileOfPicture(url)
-    if (draft.some((one) => one.file_id === fileId)) return present(tx, of)
+    if (draft.some((one) => one.file_id === fileId)) return present(tx, owner)
     const old = draft.find(({ id }) => id === replaces)
-    if (replaces !== undefined && !old) throw refused.staleDraft(await present(tx, of))
-    const uploaded = await readUploads(work, of.studentId, fileId, original && fileOfPicture(original))
+    if (replaces !== undefined && !old) throw refused.staleDraft(await present(tx, owner))
+    const uploaded = await readUploads(work, owner.studentId, fileId, original && fileOfPicture(original))
     const others = draft.filter((one) => one !== old)
     if (others.some(({ sha256 }) => sha256 === uploaded.sha256)) throw refused.inDraftAlready()
     const error = workError(rulesOf(assignment), [...others, uploaded])
     if (error) throw refused.badWork('url', error)
     const { kind, name, thumbnail_id, original_id } = uploaded
     const row = {
-      ...{ id: work.newId(), assignment_id: of.assignmentId, student_id: of.studentId, try_id: null },
+      ...{ id: work.newId(), assignment_id: owner.assignmentId, student_id: owner.studentId, try_id: null },
       ...{ position: old?.position ?? (draft.at(-1)?.position ?? -1) + 1, kind, name, file_id: fileId },
       ...{ thumbnail_id, original_id, created_at: work.now },
       edit: original_id && edit ? JSON.stringify(edit) : null,
     }
     if (old) await removeWorkFile(tx, old.id)
     await addWorkFiles(tx, [row])
-    return present(tx, of)
+    return present(tx, owner)
   })
 
 type Uploaded = WorkToCheck & Pick<FileRow, 'sha256'> & Pick<WorkFileRow, 'thumbnail_id' | 'original_id'>
@@ -161,44 +161,43 @@ async function readUploads(
 
 const isThumbnail = ({ kind, media_type }: FileRow) => kind === 'workPhoto' && media_type !== 'image/jpeg'
 
-/** @throws as `changeDraft` */
 export const orderDraft = (
   call: SignedInCall,
   assignmentId: string,
   { files }: BodyOf<typeof contract.orderDraft>,
 ): Promise<Draft> =>
-  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...of }) => {
-    if (!isSameSet(files, idsOf(draft))) throw refused.staleDraft(await present(tx, of))
+  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...owner }) => {
+    if (!isSameSet(files, idsOf(draft))) throw refused.staleDraft(await present(tx, owner))
     await putPositions(tx, files)
-    return present(tx, of)
+    return present(tx, owner)
   })
 
 const idsOf = (files: readonly FoundWorkFile[]) => files.map(({ id }) => id)
 
 export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId: string): Promise<Draft> =>
-  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...of }) => {
+  changeDraft(call, assignmentId, async ({ work: { tx }, draft, ...owner }) => {
     if (!draft.some(({ id }) => id === fileId)) throw refused.notInDraft()
     await removeWorkFile(tx, fileId)
-    return present(tx, of)
+    return present(tx, owner)
   })
 
-/** Known files stay, so that the request can be repeated. */
+/** Skips files in the draft, so that the request can be repeated. */
 export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Promise<Draft> =>
-  changeDraft(call, assignmentId, async ({ work, draft, ...of }) => {
+  changeDraft(call, assignmentId, async ({ work, draft, ...owner }) => {
     const { tx, now } = work
-    const [latest] = await findTries(tx, { student_id: of.studentId, assignment_id: assignmentId })
-    const earlier = (await findWorkFiles(tx, of)).filter(({ try_id }) => latest && try_id === latest.id)
+    const [latest] = await findTries(tx, { student_id: owner.studentId, assignment_id: assignmentId })
+    const earlier = (await findWorkFiles(tx, owner)).filter(({ try_id }) => latest && try_id === latest.id)
     if (earlier.length === 0) throw refused.nothingEarlier()
     const added = earlier.filter(({ file_id }) => !draft.some((one) => one.file_id === file_id))
     const first = (draft.at(-1)?.position ?? -1) + 1
     await addWorkFiles(
       tx,
       added.map(({ kind, name, file_id, thumbnail_id, original_id, edit }, index) => ({
-        ...{ id: work.newId(), assignment_id: assignmentId, student_id: of.studentId, try_id: null },
+        ...{ id: work.newId(), assignment_id: assignmentId, student_id: owner.studentId, try_id: null },
         ...{ position: first + index, kind, name, file_id, thumbnail_id, original_id, edit, created_at: now },
       })),
     )
-    return present(tx, of)
+    return present(tx, owner)
   })
 
 export const submitFiles = (
@@ -206,10 +205,10 @@ export const submitFiles = (
   assignmentId: string,
   { files }: BodyOf<typeof contract.submitFiles>,
 ): Promise<Pick<ResponseOf<typeof contract.submitFiles>, 'submission' | 'try'>> =>
-  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...of }) => {
+  changeDraft(call, assignmentId, async ({ work, assignment, draft, ...owner }) => {
     const { tx, now } = work
     const ids = idsOf(draft)
-    if (files.join() !== ids.join()) throw refused.staleDraft(await present(tx, of))
+    if (files.join() !== ids.join()) throw refused.staleDraft(await present(tx, owner))
     if (ids.length === 0) throw refused.nothingToSubmit()
     const error = workError(rulesOf(assignment), draft)
     if (error) throw refused.badWork('files', error)
@@ -219,6 +218,6 @@ export const submitFiles = (
       pages: draft.reduce((sum, file) => sum + pagesOf(file), 0),
     })
     await moveIntoTry(tx, ids, tryId)
-    const submitted = await findWorkFiles(tx, of)
+    const submitted = await findWorkFiles(tx, owner)
     return { submission, try: presentTry({ id: tryId, at: now, link: null }, submitted) }
   })

@@ -7,13 +7,12 @@ export const personalHomework: PersonalData = {
     workFiles: await readRows(filesOf(db, id)),
   })),
   async erase(tx, { id }) {
-    // A job removes the files.
     await tx.deleteFrom('work_files').where('student_id', '=', id).execute()
     await tx.deleteFrom('work_drafts').where('student_id', '=', id).execute()
   },
 }
 
-/** `uploadedFiles` has the same ids. */
+/** The ids are those of `uploadedFiles` in the export. */
 const filesOf = (db: Db, studentId: string) =>
   db
     .selectFrom('work_files')

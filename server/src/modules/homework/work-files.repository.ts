@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { photoOfThumbnail } from '../catalogue/index.ts'
 import type { WorkFileRow } from './homework.tables.ts'
 
-export interface OfStudent {
+export interface DraftOwner {
   readonly assignmentId: string
   readonly studentId: string
 }
@@ -11,7 +11,7 @@ export interface OfStudent {
 export type FoundWorkFile = Awaited<ReturnType<typeof findWorkFiles>>[number]
 
 /** The draft's files have no try. */
-export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: OfStudent) =>
+export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: DraftOwner) =>
   db
     .selectFrom('work_files')
     .innerJoin('files', 'files.id', 'work_files.file_id')
@@ -23,7 +23,10 @@ export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: OfStuden
     .orderBy('work_files.id')
     .execute()
 
-export async function readDraftVersion(db: Db | Tx, { assignmentId, studentId }: OfStudent): Promise<number> {
+export async function readDraftVersion(
+  db: Db | Tx,
+  { assignmentId, studentId }: DraftOwner,
+): Promise<number> {
   const row = await db
     .selectFrom('work_drafts')
     .select('version')
@@ -34,7 +37,7 @@ export async function readDraftVersion(db: Db | Tx, { assignmentId, studentId }:
 }
 
 /** Each change begins with this, so that two devices change the draft in turn. */
-export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: OfStudent): Promise<void> {
+export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: DraftOwner): Promise<void> {
   await tx
     .insertInto('work_drafts')
     .values({ assignment_id: assignmentId, student_id: studentId, version: 1 })
@@ -73,7 +76,7 @@ export async function moveIntoTry(tx: Tx, ids: readonly string[], tryId: string)
   await tx.updateTable('work_files').set({ try_id: tryId }).where('id', 'in', ids).execute()
 }
 
-export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: OfStudent, tryId: string) {
+export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: DraftOwner, tryId: string) {
   await tx
     .updateTable('work_files')
     .set({ try_id: null })

@@ -24,21 +24,21 @@ import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
-/** Short, so that the process can stop; ends before the job begins again. */
+/** A run is short, because a stopping process waits for it. */
 const runMs = 2_800
 
-/** Rows of the dry run. */
+/** Rows in one transaction of the dry run. */
 const comparedAtOnce = 100
 
-/** Rows in one transaction, during which SQLite lets other writes wait. */
+/** Imported rows in one transaction. SQLite makes other writes wait for it. */
 const importedAtOnce = 10
 
-/** The cause may pass. */
+/** The cause of a failure may be temporary. */
 const mostAttempts = 3
 
 /**
- * Resumes, because rows and outcomes share a transaction. Instances take turns, because each step locks the
- * import.
+ * A stopped import resumes, because rows and outcomes share a transaction. Instances take turns, because each
+ * step locks the import.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + runMs
@@ -70,7 +70,7 @@ interface Batch {
   /** Rows that are taken together. */
   readonly most: number
   readonly failed: FailedRow['failed']
-  /** @returns its rows, before it changes anything */
+  /** @returns the rows, which `handle` changes */
   readonly take: (work: Work, most: number) => Promise<readonly ImportRowRecord[]>
   readonly handle: (work: Work, rows: readonly ImportRowRecord[]) => Promise<void>
 }
@@ -90,9 +90,9 @@ async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch):
     try {
       await handleNext(1)
     } catch (error) {
-      const [at] = rows
-      if (!at) throw error
-      await failRow(call, { found, at, error, failed: batch.failed })
+      const [record] = rows
+      if (!record) throw error
+      await failRow(call, { found, record, error, failed: batch.failed })
     }
   }
 }
@@ -118,10 +118,10 @@ async function checkRows(
   rows: readonly ImportRowRecord[],
 ): Promise<void> {
   const planned = await compareRows(tx, kind, found, rows)
-  const twice = planned.flatMap(({ first, row }) => (first === null ? row : []))
+  const unique = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
-    (await kind.plan(tx, twice, contextOf(found))).map(
-      (plan, at) => [twice[at] as PlannedRow, plan] as const,
+    (await kind.plan(tx, unique, contextOf(found))).map(
+      (plan, at) => [unique[at] as PlannedRow, plan] as const,
     ),
   )
   for (const [at, { row, first }] of planned.entries()) {
@@ -134,7 +134,7 @@ async function checkRows(
 
 interface Compared {
   readonly row: PlannedRow
-  /** The earlier row of the same person, and the column that shows it. */
+  /** An earlier row with the same key, and the column of that key. */
   readonly first: { readonly column: string; readonly number: number } | null
 }
 
@@ -182,7 +182,6 @@ const errorsJson = (error: RowError) => JSON.stringify([error])
 
 const changedSince = msg`This was changed since the dry run. Please choose the file again.`
 
-/** Stops once the person may not import any more. */
 const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
   handleBatch(call, found, {
     most: importedAtOnce,
@@ -217,7 +216,7 @@ async function importRow(
   found: ImportRecord,
   { record, row, plan }: RowToImport,
 ): Promise<void> {
-  if (!plan || !isAsPreviewed(plan, record)) return stay(work, found, record, plan)
+  if (!plan || !isAsPreviewed(plan, record)) return markStayed(work, found, record, plan)
   if (plan.state !== 'new' && plan.state !== 'changed') return
   const { subjectId, undo } = await kind.apply(work, row, plan, contextOf(found))
   await changeRow(work.tx, record, {
@@ -228,7 +227,12 @@ async function importRow(
   })
 }
 
-async function stay({ tx }: Work, found: ImportRecord, row: ImportRowRecord, plan: RowPlan | undefined) {
+async function markStayed(
+  { tx }: Work,
+  found: ImportRecord,
+  row: ImportRowRecord,
+  plan: RowPlan | undefined,
+) {
   const text = plan?.state === 'wrong' ? plan.text : changedSince
   const reason = i18nOf(found.language)._(text)
   await changeRow(tx, row, { outcome: 'stayed', errors: errorsJson({ column: '', value: '', reason }) })
@@ -252,52 +256,53 @@ async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 's
     await work.audit({ action: 'import.finish', subject: ['import', id], detail: { kind, state, ...counts } })
 }
 
-/** Keeps what something was built on, with the reason. */
+/** Keeps a row on which later work depends, with the reason. */
 async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
   const { id } = found
-  let at: ImportRowRecord | undefined
+  let record: ImportRowRecord | undefined
   try {
     await call.write(async (work) => {
       const { tx } = work
       const locked = await lockImport(tx, id)
       if (locked?.state !== 'undoing') return
-      at = await findNextToUndo(tx, id, locked.at_row)
-      if (!at) return finish(work, locked, 'undone')
-      await changeImport(tx, id, { at_row: at.number })
-      if (at.subject_id === null || at.undo === null) throw new Error('an imported row can be undone')
-      const applied = { subjectId: at.subject_id, undo: JSON.parse(at.undo) }
+      record = await findNextToUndo(tx, id, locked.at_row)
+      if (!record) return finish(work, locked, 'undone')
+      await changeImport(tx, id, { at_row: record.number })
+      if (record.subject_id === null || record.undo === null) throw new Error('an imported row can be undone')
+      const applied = { subjectId: record.subject_id, undo: JSON.parse(record.undo) }
       await kind.undo(work, applied, contextOf(found))
-      await changeRow(tx, at, { outcome: 'undone', undo: null })
+      await changeRow(tx, record, { outcome: 'undone', undo: null })
     })
   } catch (error) {
-    if (!at) throw error
-    await failRow(call, { found, at, error, failed: { outcome: 'kept' } })
+    if (!record) throw error
+    await failRow(call, { found, record, error, failed: { outcome: 'kept' } })
   }
 }
 
 interface FailedRow {
   readonly found: ImportRecord
-  readonly at: ImportRowRecord
+  readonly record: ImportRowRecord
   readonly error: unknown
   readonly failed: Pick<ImportRowRecord, 'outcome'> | { readonly state: 'wrong' }
 }
 
 /**
- * A refusal ends the row; another error ends it after some attempts, and is thrown on for the log. While the
- * database is away no attempt counts.
+ * A DomainError fails the row; another error fails it after some attempts, and is rethrown for the log. No
+ * attempt counts while the database is unavailable.
  */
-async function failRow(call: SystemCall, { found, at, error, failed }: FailedRow): Promise<void> {
+async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
   const isRefused = error instanceof DomainError
   await call.write(async ({ tx }) => {
     if ((await lockImport(tx, found.id))?.state !== found.state) return
-    const row = await findRow(tx, at)
-    // Another instance may have done it meanwhile.
-    if (row?.state !== at.state || row.outcome !== at.outcome) return
+    const row = await findRow(tx, record)
+    // Another instance may have handled the row meanwhile.
+    if (row?.state !== record.state || row.outcome !== record.outcome) return
     const attempts = row.attempts + 1
-    if (!isRefused && attempts < mostAttempts) return changeRow(tx, at, { attempts })
+    if (!isRefused && attempts < mostAttempts) return changeRow(tx, record, { attempts })
     const reason = i18nOf(found.language)._(isRefused ? error.text : faultOfOurs)
-    await changeRow(tx, at, { ...failed, attempts: 0, errors: errorsJson({ column: '', value: '', reason }) })
-    await changeImport(tx, found.id, { at_row: at.number })
+    const errors = errorsJson({ column: '', value: '', reason })
+    await changeRow(tx, record, { ...failed, attempts: 0, errors })
+    await changeImport(tx, found.id, { at_row: record.number })
   })
   if (!isRefused) throw error
 }

@@ -28,7 +28,7 @@ export async function addImport(tx: Tx, row: NewImport): Promise<void> {
 export const findImport = (db: Db | Tx, id: string): Promise<ImportRecord | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** One step of an import at a time. */
+/** Allows one step of an import at a time. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
   locking(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -48,7 +48,6 @@ export const findLatest = (
     .limit(10)
     .execute()
 
-/** The oldest import that has work for the job. */
 export const findDue = (db: Db): Promise<ImportRecord | undefined> =>
   db
     .selectFrom('imports')
@@ -83,7 +82,7 @@ interface NewKey {
   readonly number: number
 }
 
-/** Known rows stay. */
+/** Skips rows that are stored already. */
 export async function addRows(tx: Tx, rows: readonly NewRow[], keys: readonly NewKey[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -206,18 +205,18 @@ export const findStarter = (db: Db | Tx, id: string) =>
 export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
-/** Deletes files that were never imported; of the others only the rows, which hold personal data. */
+/** Deletes imports that never ran; of finished ones only the rows, which hold personal data. */
 export async function removeOld(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')
     .where('state', 'in', ['receiving', 'checking', 'checked'])
     .where('created_at', '<', before)
     .execute()
-  const over = db
+  const finished = db
     .selectFrom('imports')
     .select('id')
     .where('state', 'in', ['done', 'undone', 'stopped'])
     .where('finished_at', '<', before)
-  await db.deleteFrom('import_keys').where('import_id', 'in', over).execute()
-  await db.deleteFrom('import_rows').where('import_id', 'in', over).execute()
+  await db.deleteFrom('import_keys').where('import_id', 'in', finished).execute()
+  await db.deleteFrom('import_rows').where('import_id', 'in', finished).execute()
 }

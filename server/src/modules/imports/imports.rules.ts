@@ -1,6 +1,6 @@
 import type { ImportRow, ImportView } from '#contract/imports/imports.ts'
 import type { ColumnOfKind, ComparedRow, ImportKind, RowPlan, RowValues } from '../../kernel/import-kind.ts'
-import { withoutGuard } from '../../platform/import-cells.rules.ts'
+import { withoutFormulaGuard } from '../../platform/import-cells.rules.ts'
 import type { ImportRowRecord } from './imports.tables.ts'
 
 export type RowError = ImportRow['errors'][number]
@@ -30,7 +30,7 @@ export function readCells(
   const values: Record<string, string | null> = {}
   const errors: RowError[] = []
   for (const [at, column] of columns.entries()) {
-    const cell = withoutGuard(cells[at] ?? '').trim()
+    const cell = withoutFormulaGuard(cells[at] ?? '').trim()
     if (cell === '') continue
     const refuse = (reason: string) => errors.push({ column: column.key, value: cell.slice(0, 200), reason })
     if (dash.test(cell)) {
@@ -55,9 +55,9 @@ export interface RowKey {
   readonly isUnique: boolean
 }
 
-/** Keys of a row, in the form in which a file's rows are compared. */
+/** The keys by which the rows of a file are compared. */
 export function keysOf(
-  { columns, together }: Pick<ImportKind, 'columns' | 'together'>,
+  { columns, uniqueTogether }: Pick<ImportKind, 'columns' | 'uniqueTogether'>,
   values: RowValues,
 ): RowKey[] {
   const own = columns.flatMap(({ key: column, identity, comparedAs }) => {
@@ -65,8 +65,10 @@ export function keysOf(
     if (!identity || !value) return []
     return [{ column, compared: comparedAs?.(value) ?? value, isUnique: identity === 'unique' }]
   })
-  const both = together?.of(values)
-  return both ? [...own, { column: together?.column ?? '', compared: both, isUnique: true }] : own
+  const combined = uniqueTogether?.of(values)
+  return combined
+    ? [...own, { column: uniqueTogether?.column ?? '', compared: combined, isUnique: true }]
+    : own
 }
 
 /** A row is imported only if the dry run showed the same. */

@@ -16,23 +16,23 @@ export interface ImportRecord {
   state: ImportView['state']
   first_log_in: FirstLogIn
   rows: number
-  /** The number of the row at which the job is. */
+  /** The number of the row that the job has reached. */
   at_row: number
   created_by: string
   created_at: number
   started_at: number | null
   finished_at: number | null
-  /** JSON, once it is over; the rows are removed later. */
+  /** JSON, once the import has ended; the rows are removed later. */
   counts: string | null
 }
 
 export interface ImportRowRecord {
   import_id: string
-  /** As the spreadsheet counts. */
+  /** The row number in the spreadsheet. */
   number: number
   /** JSON: the cells as they came. */
   cells: string
-  /** JSON: their meaning. */
+  /** JSON: the values of the cells, by column. */
   row_values: string
   state: 'pending' | 'new' | 'changed' | 'unchanged' | 'wrong'
   outcome: 'imported' | 'stayed' | 'undone' | 'kept' | null

@@ -28,7 +28,7 @@ import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
 import { requireOwnImport, requireUse } from './who-may-import.ts'
 
-/** The template has all headings, so that either language finds its column. */
+/** Has the headings of all languages, so that a file in any language matches. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
     columns: columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
@@ -49,7 +49,7 @@ export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof
   return new Table(`import-${query.kind}`, columns, rows)
 }
 
-/** Notes begin with #, so that nobody imports the sample. */
+/** The rows begin with #, so that nobody imports the sample. */
 function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
   const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
   const bothHeadings = columns.map(({ heading }) =>
@@ -111,7 +111,7 @@ export function sendRows(
   { rows }: BodyOf<typeof contract.sendImportRows>,
 ): Promise<{ received: number }> {
   return call.write(async (work) => {
-    const found = await inState(call, work, importId, 'receiving')
+    const found = await lockInState(call, work, importId, 'receiving')
     const keys = JSON.parse(found.columns) as string[]
     if (rows.some(({ cells }) => cells.length !== keys.length)) throw refused.rowOfOtherWidth()
     const kind = kindOf(call.deps, found)
@@ -156,10 +156,10 @@ export function sendRows(
 
 export function checkImport(call: SignedInCall, importId: string): Promise<ImportView> {
   return call.write(async (work) => {
-    const found = await inState(call, work, importId, 'receiving')
+    const found = await lockInState(call, work, importId, 'receiving')
     const missing = found.rows - (await countRows(work.tx, importId))
     if (missing > 0) throw refused.rowsMissing(missing)
-    return goOn(call, work, importId, { state: 'checking', at_row: 0 })
+    return changeAndPresent(call, work, importId, { state: 'checking', at_row: 0 })
   })
 }
 
@@ -169,7 +169,7 @@ export function runImport(
   { sha256, firstLogIn = 'none', changed }: BodyOf<typeof contract.runImport>,
 ): Promise<ImportView> {
   return call.write(async (work) => {
-    const found = await inState(call, work, importId, 'checked')
+    const found = await lockInState(call, work, importId, 'checked')
     if (sha256 !== found.sha256) throw refused.otherFile()
     const { counts, existing } = await presentImport(call, work.tx, found)
     if (counts.new + counts.changed === 0) throw refused.nothingToImport()
@@ -188,16 +188,16 @@ export function runImport(
       },
     })
     const started = { started_at: work.now, first_log_in: firstLogIn }
-    return goOn(call, work, importId, { state: 'importing', at_row: 0, ...started })
+    return changeAndPresent(call, work, importId, { state: 'importing', at_row: 0, ...started })
   })
 }
 
 export function undoImport(call: SignedInCall, importId: string): Promise<ImportView> {
   return call.write(async (work) => {
-    const found = await inState(call, work, importId, 'done')
+    const found = await lockInState(call, work, importId, 'done')
     if ((found.finished_at ?? 0) + undoForMs <= work.now) throw refused.undoLapsed()
     await work.audit({ action: 'import.undo', subject: ['import', importId], detail: { kind: found.kind } })
-    return goOn(call, work, importId, { state: 'undoing', at_row: beyondLastRow, counts: null })
+    return changeAndPresent(call, work, importId, { state: 'undoing', at_row: beyondLastRow, counts: null })
   })
 }
 
@@ -205,7 +205,7 @@ const beyondLastRow = 2_000_000
 
 export function discardImport(call: SignedInCall, importId: string): Promise<void> {
   return call.write(async (work) => {
-    await inState(call, work, importId, 'receiving', 'checking', 'checked')
+    await lockInState(call, work, importId, 'receiving', 'checking', 'checked')
     await removeImport(work.tx, importId)
   })
 }
@@ -216,7 +216,7 @@ async function requireImport({ tx }: Pick<Work, 'tx'>, id: string): Promise<Impo
   return found
 }
 
-async function inState(
+async function lockInState(
   call: SignedInCall,
   { tx }: Work,
   id: string,
@@ -227,7 +227,7 @@ async function inState(
   return found
 }
 
-async function goOn(
+async function changeAndPresent(
   call: SignedInCall,
   work: Work,
   id: string,
@@ -259,7 +259,7 @@ export async function listRows(
   return page.map((row) => presentRow(found, row))
 }
 
-/** As they came, so that the corrected file can be chosen again; adds a column. */
+/** The cells as uploaded and a column of reasons, so that the corrected file can be chosen again. */
 async function rowsAsTable(
   { deps, i18n }: SignedInCall,
   found: ImportRecord,

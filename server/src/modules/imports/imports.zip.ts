@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const importsInZip: ModuleInZip = {
   tables: {
@@ -21,7 +21,7 @@ export const importsInZip: ModuleInZip = {
         counts: 'What became of its rows, as JSON.',
       },
     },
-    import_rows: leftOut('What they brought is in the other tables; they are removed after a day.'),
-    import_keys: leftOut('They compare the rows of a file; they are removed after a day.'),
+    import_rows: excluded('What they brought is in the other tables; they are removed after a day.'),
+    import_keys: excluded('They compare the rows of a file; they are removed after a day.'),
   },
 }

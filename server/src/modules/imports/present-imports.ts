@@ -24,7 +24,7 @@ export async function presentImport(
   const counts: ImportView['counts'] = row.counts ? JSON.parse(row.counts) : counted
   const existing = await kindOf(deps, row).count(db, row.subject_id)
   const undoUntil = row.state === 'done' && row.finished_at !== null ? row.finished_at + undoForMs : null
-  const through = {
+  const progress = {
     receiving: await receivedOf(db, row),
     importing: counts.imported + counts.stayed,
     undoing: counts.undone + counts.kept,
@@ -42,7 +42,7 @@ export async function presentImport(
     finishedAt: row.finished_at === null ? null : new Date(row.finished_at).toISOString(),
     undoUntil: undoUntil !== null && undoUntil > now ? new Date(undoUntil).toISOString() : null,
     rows: row.rows,
-    at: row.state in through ? through[row.state as keyof typeof through] : row.rows - pending,
+    at: row.state in progress ? progress[row.state as keyof typeof progress] : row.rows - pending,
     counts,
     mustTypeChanged: isManyChanged(counts.changed, existing) && counts.changed > 0,
     existing,
@@ -59,7 +59,7 @@ export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportR
   // A list shows no pending rows.
   state: row.state === 'pending' ? 'unchanged' : row.state,
   outcome: row.outcome,
-  // Graders may not see the names of students.
+  // An import of grades must not reveal students to graders.
   subjectId: found.subject_id === null ? row.subject_id : null,
   changes: JSON.parse(row.changes),
   errors: JSON.parse(row.errors),

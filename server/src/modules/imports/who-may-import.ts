@@ -32,7 +32,6 @@ export async function requireUse(
   throw found.mayUse ? notFound() : forbidden()
 }
 
-/** A mentor sees only own imports. */
 export async function requireOwnImport(
   { deps, caller }: SignedInCall,
   db: Db | Tx,

@@ -174,7 +174,7 @@ async function apply(
   const { questionId, rule, key, reason } = change
   const plan = await planChange(tx, quiz.id, change)
   if (plan.bankKey) await saveKey(work, questionId, plan.bankKey)
-  const { moved, tells } = await applyKeys(tx, quiz.id, plan.keys, scores)
+  const { moved, notifiesStudents } = await applyKeys(tx, quiz.id, plan.keys, scores)
   await completeTopicsOfMoved(work, quiz, moved)
   const changeId = work.newId()
   const { up, down } = scores.counts
@@ -189,7 +189,7 @@ async function apply(
     subject: ['quiz', quiz.id],
     detail: { questionId, rule, up, down },
   })
-  if (scores.isScoreReleased && tells) await tell(work, quiz, changeId)
+  if (scores.isScoreReleased && notifiesStudents) await tell(work, quiz, changeId)
   return { ...scores.counts, changeId }
 }
 

@@ -24,7 +24,6 @@ export const findOwnChallenges = (db: Db, attemptId: string) =>
 
 const most = 500
 
-/** Pending ones first. */
 export const findChallenges = (db: Db, quizId: string) =>
   db
     .selectFrom('key_challenges')

@@ -10,8 +10,8 @@ let meera: Person
 let rohan: Person
 let course: { id: string }
 let quiz: TestQuiz
-let ofMeera: string
-let ofRohan: string
+let meerasAttempt: string
+let rohansAttempt: string
 
 const day = 24 * 60 * minute
 const closed = 121 * minute
@@ -24,8 +24,8 @@ beforeEach(async () => {
   course = await school.addCourse({ mentor_id: mentor.id })
   for (const one of [meera, rohan]) await school.enroll(one, course)
   quiz = await addQuiz(school, course, [{}, { kind: 'longText' }], { challenge_days: 3 })
-  ofMeera = await sit(meera, quiz, [1])
-  ofRohan = await sit(rohan, quiz, [0])
+  meerasAttempt = await sit(meera, quiz, [1])
+  rohansAttempt = await sit(rohan, quiz, [0])
 })
 afterEach(() => school.close())
 
@@ -33,7 +33,7 @@ const challenge = (person: Person, attemptId: string, position = 1) =>
   person.call('POST', `quizzes/attempts/${attemptId}/key-challenges`, {
     ...{ position, reason: 'The book says two.' },
   })
-const own = async () => (await meera.call('GET', `quizzes/attempts/${ofMeera}/key-challenges`)).body
+const own = async () => (await meera.call('GET', `quizzes/attempts/${meerasAttempt}/key-challenges`)).body
 const queue = async () => (await mentor.call('GET', `quizzes/${quiz.id}/key-challenges`)).body
 const decide = (body: object, person = mentor) =>
   person.call('POST', `quizzes/${quiz.id}/key-challenges/decisions`, {
@@ -54,7 +54,7 @@ const subjects = async () => {
 }
 
 test('keys are challenged from their release on, for the days of the quiz', async () => {
-  expect((await challenge(meera, ofMeera)).status, 'before the release').toBe(403)
+  expect((await challenge(meera, meerasAttempt)).status, 'before the release').toBe(403)
   expect((await own()).challengesUntil).toBeNull()
   const released = school.deps.clock() + 120 * minute
   school.pass(closed)
@@ -65,26 +65,26 @@ test('keys are challenged from their release on, for the days of the quiz', asyn
       .set({ last_start_at: moment - 61 * minute })
       .execute()
   await releaseAt(school.deps.clock() - 3 * day + 1)
-  const { status, body } = await challenge(meera, ofMeera)
+  const { status, body } = await challenge(meera, meerasAttempt)
   expect([status, body]).toMatchObject([201, { position: 1, reason: 'The book says two.', decidedAt: null }])
   await releaseAt(school.deps.clock() - 3 * day)
-  expect((await challenge(rohan, ofRohan)).status, 'after the days').toBe(403)
+  expect((await challenge(rohan, rohansAttempt)).status, 'after the days').toBe(403)
   expect((await own()).challenges).toMatchObject([{ position: 1, isAccepted: null }])
 })
 
 test('a quiz without days takes no challenge', async () => {
   school.pass(closed)
   await school.database.db.updateTable('quizzes').set({ challenge_days: null }).execute()
-  expect((await challenge(meera, ofMeera)).status).toBe(403)
+  expect((await challenge(meera, meerasAttempt)).status).toBe(403)
 })
 
 test('bad challenges are refused', async () => {
   school.pass(closed)
-  expect((await challenge(meera, ofRohan)).status, "a fellow's attempt").toBe(404)
-  expect((await challenge(meera, ofMeera, 7)).status, 'no such question').toBe(404)
-  expect((await challenge(meera, ofMeera, 2)).status, 'a long text').toBe(422)
-  expect((await challenge(mentor, ofMeera)).status).toBe(403)
-  const both = await Promise.all([challenge(meera, ofMeera), challenge(meera, ofMeera)])
+  expect((await challenge(meera, rohansAttempt)).status, "a fellow's attempt").toBe(404)
+  expect((await challenge(meera, meerasAttempt, 7)).status, 'no such question').toBe(404)
+  expect((await challenge(meera, meerasAttempt, 2)).status, 'a long text').toBe(422)
+  expect((await challenge(mentor, meerasAttempt)).status).toBe(403)
+  const both = await Promise.all([challenge(meera, meerasAttempt), challenge(meera, meerasAttempt)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(both.find(({ status }) => status === 409)?.body.code).toBe('ALREADY_CHALLENGED')
   expect((await queue()).waiting).toBe(1)
@@ -95,8 +95,8 @@ test('bad challenges are refused', async () => {
 
 test('one decision accepts all challenges of a question with a changed key, and each student is told once', async () => {
   school.pass(closed)
-  await challenge(meera, ofMeera)
-  await challenge(rohan, ofRohan)
+  await challenge(meera, meerasAttempt)
+  await challenge(rohan, rohansAttempt)
   expect(await queue()).toMatchObject({
     waiting: 2,
     questions: [
@@ -116,7 +116,7 @@ test('one decision accepts all challenges of a question with a changed key, and 
 
 test('a declined challenge has a reply, and may be repeated', async () => {
   school.pass(closed)
-  await challenge(meera, ofMeera)
+  await challenge(meera, meerasAttempt)
   expect((await decide({})).status, 'without a reply').toBe(422)
   expect((await decide({ reply: 'It stays.' }, await school.as('mentor'))).status).toBe(404)
   expect((await decide({ reply: 'See page 12.' })).body).toEqual({ decided: 1, counts: null })
@@ -126,12 +126,12 @@ test('a declined challenge has a reply, and may be repeated', async () => {
     waiting: 0,
     questions: [{ challenges: [{ decidedBy: 'Priya Sharma' }] }],
   })
-  expect((await challenge(meera, ofMeera)).status).toBe(201)
+  expect((await challenge(meera, meerasAttempt)).status).toBe(201)
 })
 
 test('a deleted account takes its challenges and scores with it, and the export has them', async () => {
   school.pass(closed)
-  await challenge(meera, ofMeera)
+  await challenge(meera, meerasAttempt)
   await decide({ change: newKey() })
   const exported = await meera.call('GET', 'users/me/export')
   expect(JSON.stringify(exported.body)).toContain('The book says two.')

@@ -33,7 +33,7 @@ async function requireOwn(
   return { attempt: { ...attempt, submitted_at }, quiz }
 }
 
-/** @returns null while no challenge is accepted */
+/** @returns null while keys cannot be challenged */
 async function challengesUntil(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -60,7 +60,7 @@ export async function getOwnKeys(
   const { attempt, quiz } = await requireOwn(db, caller.id, attemptId)
   const shown = await releasesOf(db, quiz, now)
   const until = await challengesUntil(db, quiz, attempt.submitted_at, now)
-  // A moved score would reveal what is right.
+  // A changed score would reveal the key.
   const changes = shown.score && shown.key ? await findChangesOfAttempt(db, attemptId) : []
   return {
     challengesUntil: asInstant(until),

@@ -22,7 +22,7 @@ export interface KeyChangeRow {
   went_down: number
 }
 
-/** An attempt whose score or full marks moved. */
+/** An attempt whose score or full marks changed. */
 interface KeyChangeScoreRow {
   change_id: string
   attempt_id: string
@@ -30,7 +30,7 @@ interface KeyChangeScoreRow {
   max_before: number
   score_after: number | null
   max_after: number
-  /** 1: the student's counting score moved. */
+  /** 1: the student's counting score changed. */
   is_counting: 0 | 1
 }
 

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const keyChangesInZip: ModuleInZip = {
   tables: {
@@ -41,7 +41,7 @@ export const keyChangesInZip: ModuleInZip = {
         decided_by: 'Who decided: accounts/users.',
         is_accepted: 'Whether it was accepted: 1 or 0.',
         reply: 'The reply of the school.',
-        decision_id: leftOut('It groups the challenges that were decided together, as decided_at does.'),
+        decision_id: excluded('It groups the challenges that were decided together, as decided_at does.'),
         change_id: 'The change that followed: key_changes.',
       },
     },

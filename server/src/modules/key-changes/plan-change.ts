@@ -33,7 +33,7 @@ interface VersionInQuiz extends VersionWithKey {
 
 export interface QuestionInQuiz {
   readonly versions: readonly VersionInQuiz[]
-  /** The newest version that an attempt was asked. */
+  /** The newest version that an attempt contains. */
   readonly asked: QuestionVersion
   readonly askedIds: readonly string[]
 }
@@ -62,7 +62,7 @@ export async function findQuestionInQuiz(
 
 export interface PlannedChange {
   readonly keys: KeysOfQuestion
-  /** null: the bank stays. */
+  /** null: the bank's key stays. */
   readonly bankKey: StoredKey | null
 }
 

@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const asks = async (coursesOpen: CoursesOpen) =>
+const setCoursesOpen = async (coursesOpen: CoursesOpen) =>
   expect(await admin.call('PUT', 'school', { coursesOpen })).toMatchObject({
     status: 200,
     body: { coursesOpen },
@@ -47,7 +47,7 @@ test.each([
 ] as const)(
   'whether a course that opens %s is open after enrolling, a reference, a confirmation: %j',
   async (what, expected) => {
-    await asks(what)
+    await setCoursesOpen(what)
     const open: boolean[] = []
     for (const step of steps) {
       await step()
@@ -59,7 +59,7 @@ test.each([
 )
 
 test('a confirmation without a claim opens what a claim opens', async () => {
-  await asks('claimed')
+  await setCoursesOpen('claimed')
   await confirm()
   expect(await isOpen()).toBe(true)
 })
@@ -75,7 +75,7 @@ const take = (amount: number) =>
 test.each([['confirmed'], ['claimed']] as const)(
   'a course that opens %s is not open after a rupee, but after the whole fee, paid or waived',
   async (what) => {
-    await asks(what)
+    await setCoursesOpen(what)
     expect((await take(1)).status).toBe(201)
     expect(await isOpen()).toBe(false)
     await waive(1, 1000)
@@ -86,7 +86,7 @@ test.each([['confirmed'], ['claimed']] as const)(
 )
 
 test('the first part of a fee opens the course, paid or waived', async () => {
-  await asks('confirmed')
+  await setCoursesOpen('confirmed')
   const parts = [
     { amount: 2000, dueDay: '2026-11-20' },
     { amount: 2999, dueDay: '2026-12-20' },
@@ -106,7 +106,7 @@ test('the first part of a fee opens the course, paid or waived', async () => {
 })
 
 test('a course that opens when claimed stays closed after a claim of less than is due', async () => {
-  await asks('claimed')
+  await setCoursesOpen('claimed')
   const say = (amount: number, reference: string) =>
     meera.call('PUT', `enrollments/${enrollmentId}/reference`, { amount, reference })
   expect((await say(1, '447100981234')).status).toBe(200)
@@ -117,7 +117,7 @@ test('a course that opens when claimed stays closed after a claim of less than i
 
 test('only previews are open until the fee counts as paid, and then the whole course', async () => {
   const work = await school.addAssignment(course, { title: 'A form' })
-  await asks('confirmed')
+  await setCoursesOpen('confirmed')
   const { topics } = await index()
   expect(topics).toMatchObject([{ closed: null }, { closed: { why: 'payment', after: null, opensAt: null } }])
   const [first, second] = topics.map(({ _id }: { _id: string }) => _id)
@@ -175,7 +175,7 @@ test('only previews are open until the fee counts as paid, and then the whole co
 })
 
 test('a free course, staff and the mails of announcements do not wait for money', async () => {
-  await asks('confirmed')
+  await setCoursesOpen('confirmed')
   const free = await school.addCourse({ discounted_price: 0 })
   await school.enroll(meera, free)
   expect((await meera.call('GET', `courses/${free.id}/lessons`)).body.open).toBe(true)
@@ -187,5 +187,5 @@ test('only an admin sets what opens a course, and there are three choices', asyn
   expect((await admin.call('PUT', 'school', { coursesOpen: 'paid' })).status).toBe(422)
   expect((await admin.call('PUT', 'school', { coursesOpen: null })).status).toBe(422)
   expect((await mentor.call('PUT', 'school', { coursesOpen: 'claimed' })).status).toBe(403)
-  await asks('claimed')
+  await setCoursesOpen('claimed')
 })

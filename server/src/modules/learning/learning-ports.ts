@@ -18,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** May repeat. */
+    /** The event may repeat. */
     topicPassed: { readonly studentId: string; readonly courseId: string; readonly topicId: string }
   }
 }

@@ -26,7 +26,7 @@ export const beyondLastPage = () => invalidField('page', msg`The PDF does not ha
 
 export const notAYoutubeVideo = () => invalidField('unplayable', msg`You can report only videos on YouTube.`)
 
-export const ruleNotMet = (rule: 'watched' | 'handedIn', percent: number) =>
+export const ruleNotMet = (rule: 'watched' | 'submitted', percent: number) =>
   new DomainError(
     'VALIDATION',
     rule === 'watched'

@@ -18,8 +18,8 @@ export interface TopicVisitRow {
   /** JSON: sorted pairs of seconds that neither touch nor overlap. */
   watched: string
   watched_seconds: number
-  /** Since then YouTube refuses the video; null once it has played. */
+  /** YouTube has refused the video since then; null once it has played. */
   unplayable_at: number | null
-  /** As the student's player says. */
+  /** Seconds, as the student's player reports. */
   length: number | null
 }

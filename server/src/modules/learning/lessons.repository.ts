@@ -156,7 +156,7 @@ const reportedLengths = prepared((db, itemId: string) =>
 
 const maxNames = 5
 
-/** How many have played the video exposes a false report. */
+/** `played` exposes false reports: how many students played the video. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')

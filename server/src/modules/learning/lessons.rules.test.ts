@@ -111,7 +111,7 @@ test.each([
   expect(reportsWatchedParts(video)).toBe(can)
 })
 
-const rule = (done_when: 'marked' | 'opened' | 'watched' | 'handedIn', video = youtube) => ({
+const rule = (done_when: 'marked' | 'opened' | 'watched' | 'submitted', video = youtube) => ({
   done_when,
   watch_percent: 90,
   video,
@@ -148,12 +148,12 @@ test.each<[string, ReturnType<typeof rule>, TopicProgress, { met: boolean; marka
     { ...nothing, visit: { watched_seconds: 3, unplayable_at: 1 } },
     { met: false, markable: true },
   ],
-  ['submitted, nothing asked', rule('handedIn'), work(), { met: false, markable: true }],
-  ['submitted, pending', rule('handedIn'), work('Pending'), { met: false, markable: false }],
-  ['submitted', rule('handedIn'), work('Submitted'), { met: true, markable: true }],
-  ['submitted and graded', rule('handedIn'), work('Graded', 'Submitted'), { met: true, markable: true }],
-  ['submitted, one of two', rule('handedIn'), work('Graded', 'Pending'), { met: false, markable: false }],
-  ['returned', rule('handedIn'), work('Returned'), { met: false, markable: false }],
+  ['submitted, nothing asked', rule('submitted'), work(), { met: false, markable: true }],
+  ['submitted, pending', rule('submitted'), work('Pending'), { met: false, markable: false }],
+  ['submitted', rule('submitted'), work('Submitted'), { met: true, markable: true }],
+  ['submitted and graded', rule('submitted'), work('Graded', 'Submitted'), { met: true, markable: true }],
+  ['submitted, one of two', rule('submitted'), work('Graded', 'Pending'), { met: false, markable: false }],
+  ['returned', rule('submitted'), work('Returned'), { met: false, markable: false }],
   [
     'opened, quiz not passed',
     rule('opened'),

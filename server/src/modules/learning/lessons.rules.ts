@@ -68,7 +68,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
       return visit !== undefined
     case 'watched':
       return visit !== undefined && isWatched(visit.watched_seconds, length, rule.watch_percent)
-    case 'handedIn':
+    case 'submitted':
       return (
         assignments.length > 0 &&
         assignments.every(({ status }) => status === 'Submitted' || status === 'Graded')
@@ -86,7 +86,7 @@ export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
     const isSeen = reportsWatchedParts(rule.video) && isPlayable && topicProgress.length !== null
     return !isSeen || meetsRule(rule, topicProgress)
   }
-  if (rule.done_when === 'handedIn')
+  if (rule.done_when === 'submitted')
     return topicProgress.assignments.length === 0 || meetsRule(rule, topicProgress)
   return true
 }

@@ -130,7 +130,7 @@ export async function requireOpenTopic(
   return found
 }
 
-/** A closed topic is no error, because a page requests it before it knows. */
+/** A closed topic is no error, because a page requests it before it knows that. */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },
@@ -170,7 +170,7 @@ export async function topicProgressOf(
 ) {
   const length = topic.video_seconds ?? agreedLength(await findReportedLengths(db, topic.id))
   const assignments =
-    topic.done_when === 'handedIn' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
+    topic.done_when === 'submitted' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
   const { hasAny: hasQuizzes, isPassed } = studentId
     ? await deps.ports.quizzesOfTopic(db, studentId, topic)
     : { hasAny: false, isPassed: null }
@@ -205,7 +205,7 @@ function readerOf({
   return teaches ? 'staff' : 'visitor'
 }
 
-export async function requirePlaceIn(
+export async function requirePositionInTopic(
   db: Db | Tx,
   topic: SyllabusItemRow,
   { second, page }: { second?: number | undefined; page?: number | undefined },

@@ -5,7 +5,7 @@ import { progressOf, sortedByPendingWork } from './progress.rules.ts'
 const topic = (_id: string, isOpen = true) => ({ _id, name: `Topic ${_id}`, pdf: true, video: false, isOpen })
 const topics = ['a', 'b', 'c'].map((id) => topic(id))
 const done = (...topics: string[]) => ({ topics, assignments: 0 })
-const handedIn = (assignments: number, ...topics: string[]) => ({ topics, assignments })
+const submitted = (assignments: number, ...topics: string[]) => ({ topics, assignments })
 
 test.each([
   ['nothing', done(), { done: 0, total: 5, next: 'a', items: [] }],
@@ -13,14 +13,14 @@ test.each([
   ['a later topic', done('c'), { done: 1, total: 5, next: 'a', items: ['c'] }],
   ['two topics in another order', done('c', 'a'), { done: 2, total: 5, next: 'b', items: ['a', 'c'] }],
   ['every topic', done('a', 'b', 'c'), { done: 3, total: 5, next: null, items: ['a', 'b', 'c'] }],
-  ['a topic and an assignment', handedIn(1, 'a'), { done: 2, total: 5, next: 'b', items: ['a'] }],
-  ['all', handedIn(2, 'a', 'b', 'c'), { done: 5, total: 5, next: null }],
+  ['a topic and an assignment', submitted(1, 'a'), { done: 2, total: 5, next: 'b', items: ['a'] }],
+  ['all', submitted(2, 'a', 'b', 'c'), { done: 5, total: 5, next: null }],
   [
     'a topic that was removed from the course',
     done('a', 'gone'),
     { done: 1, total: 5, next: 'b', items: ['a'] },
   ],
-  ['more assignments than the course has', handedIn(3), { done: 2, total: 5, next: 'a' }],
+  ['more assignments than the course has', submitted(3), { done: 2, total: 5, next: 'a' }],
 ] as const)('with %s done', (_, things, expected) => {
   const progress = progressOf({ topics, assignmentCount: 2 }, things)
   expect({ ...progress, next: progress.next?._id ?? null }).toMatchObject(expected)

@@ -47,7 +47,7 @@ export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<
   return sortedByPendingWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
-/** @returns why an unmet rule does not count, for the audit */
+/** @returns why the topic may be marked although its rule is not met */
 async function requireMarkable(
   { tx, now, deps }: Work,
   student: { id: string; reader: Reader },
@@ -63,7 +63,7 @@ async function requireMarkable(
   const visit = await findVisit(tx, studentId, topic.id)
   const topicProgress = await topicProgressOf({ db: tx, deps }, topic, visit, studentId)
   if (topicProgress.isPassed === false) throw quizNotPassed()
-  if (done_when !== 'watched' && done_when !== 'handedIn') return undefined
+  if (done_when !== 'watched' && done_when !== 'submitted') return undefined
   if (!isMarkable(topic, topicProgress)) throw ruleNotMet(done_when, topic.watch_percent)
   if (done_when !== 'watched' || meetsRule(topic, topicProgress)) return undefined
   if (visit && visit.unplayable_at !== null) return 'unplayable'

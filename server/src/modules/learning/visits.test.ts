@@ -15,7 +15,7 @@ beforeEach(async () => {
     { name: 'First', video_seconds: 1_000 },
     { name: 'Watched', done_when: 'watched', watch_percent: 90, video_seconds: 100 },
     { name: 'Opened', done_when: 'opened' },
-    { name: 'Submitted', done_when: 'handedIn' },
+    { name: 'Submitted', done_when: 'submitted' },
     { name: 'Of unknown length', done_when: 'watched' },
   ])
   await school.enroll(student, course)

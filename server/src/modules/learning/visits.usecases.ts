@@ -22,7 +22,7 @@ import {
   isTopicClosed,
   presentVisit,
   requireOpenTopic,
-  requirePlaceIn,
+  requirePositionInTopic,
   topicProgressOf,
 } from './lessons.usecases.ts'
 import { addDone } from './progress.repository.ts'
@@ -49,7 +49,7 @@ export async function saveVisit(
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
-    await requirePlaceIn(tx, topic, body)
+    await requirePositionInTopic(tx, topic, body)
     const before = await visitToChange(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
@@ -64,7 +64,6 @@ export async function saveVisit(
   })
 }
 
-/** A first visit begins when the student opened the topic. */
 async function visitToChange(
   { tx, now }: Work,
   studentId: string,
@@ -99,13 +98,13 @@ function visitAfter(
   { second, page, ranges = [], length, unplayable = false, ago = 0 }: BodyOf<typeof contract.saveVisit>,
   { now, knownLength }: { now: number; knownLength: number | null },
 ): TopicVisitRow {
-  const toldLength = length === undefined || length < 1 ? before.length : Math.round(length)
-  const end = knownLength ?? toldLength ?? maxVideoSeconds
+  const reportedLength = length === undefined || length < 1 ? before.length : Math.round(length)
+  const end = knownLength ?? reportedLength ?? maxVideoSeconds
   if (second !== undefined && isBeyondEnd(second, end)) throw beyondTheEnd()
   const parts: Range[] = JSON.parse(before.watched)
   const watched = mergedRanges(clippedTo([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
-  if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? toldLength)) throw watchedTooMuch()
+  if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? reportedLength)) throw watchedTooMuch()
   const at = Math.max(now - ago, before.opened_at)
   const hasMoved = (second !== undefined || page !== undefined) && at >= before.moved_at
   return {
@@ -118,7 +117,7 @@ function visitAfter(
     watched_seconds: seconds,
     unplayable_at:
       ranges.length > 0 ? null : unplayable ? (before.unplayable_at ?? now) : before.unplayable_at,
-    length: toldLength,
+    length: reportedLength,
   }
 }
 
@@ -148,19 +147,19 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   const topicId = assignments.find(({ _id }) => _id === assignment_id)?.topicId
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
-  if (topic?.done_when !== 'handedIn') return
-  // Marking would open a closed topic; its first visit marks it later.
+  if (topic?.done_when !== 'submitted') return
+  // Marking would open a closed topic, so its first visit marks it.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
 }
 
-/** A pass that is lost later takes no mark away. */
+/** A pass that is lost later does not undo the topic. */
 export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
   if (!topic) return
-  // The first visit of a closed topic marks it.
+  // As in `markSubmitted`.
   if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
   await markByRule(work, topic, studentId, 'passed')
 }

@@ -1,12 +1,12 @@
 /** Seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Players report several times a second. */
+/** Ranges this close are joined: players report several times a second. */
 const gapSeconds = 1
-/** Limits the row. Beyond this, some parts must be played again. */
+/** Limits the size of the row. Further parts must be played again. */
 export const maxWatchedParts = 500
 
-/** The parts neither touch nor overlap. */
+/** @returns parts that neither touch nor overlap */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -25,24 +25,23 @@ export const clippedTo = (parts: readonly Range[], length: number | null): Range
 export const secondsOf = (parts: readonly Range[]): number =>
   Math.round(parts.reduce((sum, [from, to]) => sum + (to - from), 0))
 
-/** The highest speed, and how early a report may be. */
-const fastest = 2
+const maxSpeed = 2
+/** How early a report may be. */
 const maxSlackSeconds = 30
-/** As a share of the length. */
+/** The same, as a share of the length. */
 const slackShare = 0.05
 
 /** At most double speed, over all devices together. */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
-  (Math.max(0, elapsedMs) / 1000) * fastest +
+  (Math.max(0, elapsedMs) / 1000) * maxSpeed +
     Math.min(maxSlackSeconds, (length ?? maxSlackSeconds / slackShare) * slackShare)
 
-/** The longest offline time that counts. */
 const maxOfflineMs = 86_400_000
 
 /**
- * @param ago milliseconds, as the device says
- * @param notBefore moments before the opening
+ * @param ago milliseconds since the opening, as the device says
+ * @param notBefore moments that cannot be after the opening
  */
 export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))

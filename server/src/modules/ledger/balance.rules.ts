@@ -28,7 +28,7 @@ export interface Refund {
   readonly withdrawn_at: number | null
 }
 
-/** Charges by part, payments and refunds by creation. */
+/** Sorted: charges by part, payments and refunds by creation. */
 export interface Money<P extends Payment = Payment> {
   readonly charges: readonly Charge[]
   readonly payments: readonly P[]
@@ -44,9 +44,9 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last one. Even a free enrollment has a payment. */
+/** The open payment, else the last received one, else the last one. Even a free enrollment has a payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // Negative payments make an advance; opening payments are of the old books.
+  // Negative payments make an advance; opening payments come from the old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
@@ -65,7 +65,7 @@ export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
 
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
-/** Money covers the first part first, and then its late fee, whichever part it was paid for. */
+/** Money covers the parts in order, each before its late fee, whichever part it was paid for. */
 export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
   let money = paidOf({ payments })
   return charges
@@ -177,7 +177,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // A refund with a money line is paid (or returned), else decided or withdrawn.
+  // A refund that moves money is paid or returned; any other is decided or withdrawn.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -243,14 +243,14 @@ interface Moved {
 export type DatedMoney = Money & Moved
 
 /**
- * @returns the received or reversed payment and its day; null when no money moved, and the transaction gets
- * today's date
+ * @returns the received or reversed payment and its day; null when no money moved, so that the transaction
+ * gets today's date
  */
 export function movementBetween(before: Moved | undefined, after: Moved) {
-  const hadCome = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
+  const wasReceived = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
   // An opening payment is dated on the day of its posting.
   const payment = after.payments.find(
-    (one) => one.method !== 'opening' && isReceived(one) !== hadCome.has(one.id),
+    (one) => one.method !== 'opening' && isReceived(one) !== wasReceived.has(one.id),
   )
   const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
   const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !wasPaid.has(id))
@@ -259,8 +259,8 @@ export function movementBetween(before: Moved | undefined, after: Moved) {
 }
 
 export function entriesBetween(before: Money | undefined, after: Money): Entry[] {
-  const taken = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
-  const byAccount = Map.groupBy([...balancesOf(after), ...taken], ({ account }) => account)
+  const reversed = (before ? balancesOf(before) : []).map((entry) => ({ ...entry, amount: -entry.amount }))
+  const byAccount = Map.groupBy([...balancesOf(after), ...reversed], ({ account }) => account)
   return [...byAccount]
     .map(([account, entries]) => ({ account, amount: sum(entries.map(({ amount }) => amount)) }))
     .filter(({ amount }) => amount !== 0)

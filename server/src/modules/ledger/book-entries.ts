@@ -43,14 +43,14 @@ const accountsOf: Record<BookFigure, readonly Account[]> = {
 
 type Line = ExpressionBuilder<Schema, 'ledger'>
 
-const linesBeside = ({ selectFrom }: Line, accounts: readonly Account[]) =>
+const siblingLines = ({ selectFrom }: Line, accounts: readonly Account[]) =>
   selectFrom('ledger as beside')
     .whereRef('beside.transaction_id', '=', 'ledger.transaction_id')
     .where('beside.account', 'in', accounts)
 
 const changes = (line: Line, accounts: readonly Account[]) =>
   line(
-    linesBeside(line, accounts).select(({ fn }) => fn.sum<number>('beside.amount').as('sum')),
+    siblingLines(line, accounts).select(({ fn }) => fn.sum<number>('beside.amount').as('sum')),
     '<>',
     0,
   )
@@ -61,7 +61,7 @@ function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'tax') return changes(line, taxAccounts)
   // A paid refund debits `refunds` and credits money.
   if (figure === 'received') return changes(line, [...moneyAccounts, 'refunds'])
-  if (figure === 'refunded') return line.exists(linesBeside(line, moneyAccounts).select('beside.account'))
+  if (figure === 'refunded') return line.exists(siblingLines(line, moneyAccounts).select('beside.account'))
   return sql<boolean>`1 = 1`
 }
 
@@ -76,7 +76,7 @@ function transactionsOf(db: Db, { figure, courseId, from, to }: EntryFilter) {
     rows = rows.where((line) =>
       line.not(
         line.exists(
-          linesBeside(line, accounts)
+          siblingLines(line, accounts)
             .select('beside.account')
             .whereRef('beside.account', '<', 'ledger.account'),
         ),

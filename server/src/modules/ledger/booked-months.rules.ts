@@ -41,7 +41,7 @@ export function monthsOfDays(from: string, to: string): string[] {
 }
 
 /**
- * Debts include what was added before the period.
+ * `owed` includes debts from before the period.
  * @param rows one per course and month; an empty month is everything before
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
@@ -56,15 +56,14 @@ export function sumMonths<Row extends Sums & { readonly month: string }>(
   })
 }
 
-/** Leaves out courses without figures and debts. */
 export function sumCourses<
   Row extends Sums & { readonly month: string; readonly courseId: string; readonly courseName: string },
 >(rows: readonly Row[]) {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
   return [...byCourse.entries()]
     .map(([courseId, own]) => {
-      const inTime = sumOf(own.filter(({ month }) => month !== ''))
-      return { courseId, courseName: own[0]?.courseName ?? '', ...inTime, owed: sumOf(own).owed }
+      const inPeriod = sumOf(own.filter(({ month }) => month !== ''))
+      return { courseId, courseName: own[0]?.courseName ?? '', ...inPeriod, owed: sumOf(own).owed }
     })
     .filter(({ earned, received, refunded, advances, opening, owed }) =>
       [earned, received, refunded, advances, opening, owed].some(Boolean),

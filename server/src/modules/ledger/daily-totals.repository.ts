@@ -5,10 +5,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
-/**
- * The only writer of daily totals. Locks the course's row, then the school's, so call it last in a
- * transaction.
- */
+/** The only writer of daily totals. Locks the rows of school and course, so call it last in a transaction. */
 export async function addToDailyTotals(
   tx: Tx,
   { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,

@@ -6,7 +6,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** The day of the enrollment. */
+/** The change of totals on the day of the enrollment. */
 interface OfEnrollment {
   readonly day: string
   readonly change: Totals

@@ -1,4 +1,4 @@
-/** `advance`: between a fee and an advance, no money. `opening`: paid before the school came to Abhyas. */
+/** `advance`: from fee to advance or back, no money. `opening`: paid before the school came to Abhyas. */
 export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance' | 'opening'
 
 export type TaxAccount = 'cgst' | 'sgst' | 'igst'
@@ -34,12 +34,13 @@ export interface DailyTotalsRow {
   booked_earned: number
   booked_tax: number
   booked_received: number
-  /** Paid refunds, and the change of the debt. */
+  /** Paid refunds. */
   booked_refunded: number
   /** The change of unused advances. */
   booked_advances: number
   /** Paid before the school came to Abhyas. */
   booked_opening: number
+  /** The change of what is owed. */
   booked_owed: number
 }
 

@@ -84,7 +84,7 @@ test('a file of grades is shown, imported as shown, imported again without a cha
     history: [{ kind: 'submitted' }, { kind: 'graded', grade: 45 }, { kind: 'graded', grade: null }],
   })
   expect(await work(second)).toMatchObject({ status: 'Graded', grade: 20, feedback: 'Thin.' })
-  // It was graded meanwhile, so the student keeps nothing secret by taking it back.
+  // It is graded now, so the student cannot take it back.
   expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(409)
 })
 

@@ -51,7 +51,7 @@ const statusTexts = {
   Graded: msg`Graded`,
 }
 
-/** The import reads this file. While names are hidden, it has only submitted work, by number. */
+/** The import reads this file. While names are hidden, it has only submitted work, sorted by code. */
 export async function gradesTable(call: SignedInCall, assignmentId: string): Promise<Table> {
   const { deps, i18n } = call
   const { db } = deps.database

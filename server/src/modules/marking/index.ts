@@ -1,2 +1,8 @@
 export type { ResponseRef } from './marks.repository.ts'
-export { countMarking, marksOf, putMark, takeMark, turnPage } from './marks.usecases.ts'
+export {
+  limitMarking as countMarking,
+  marksOf,
+  putMark,
+  removeMarkOfWork as takeMark,
+  turnPage,
+} from './marks.usecases.ts'

@@ -43,7 +43,7 @@ export const isSameMark = (one: MarkContent, other: MarkContent): boolean =>
   one.shape.length === other.shape.length &&
   one.shape.every((value, index) => value === other.shape[index])
 
-/** @param pages null: the PDF does not say */
+/** @param file.pages null: the PDF does not say */
 export function hasPage(
   file: { readonly kind: 'photo' | 'pdf' | 'file'; readonly pages: number | null },
   page: number,
@@ -52,5 +52,5 @@ export function hasPage(
   return page <= (file.kind === 'photo' ? 1 : (file.pages ?? Number.POSITIVE_INFINITY))
 }
 
-/** A marker sends a sign every 20 seconds, so two may be lost. */
+/** A marker's browser reports every 20 seconds, so two reports may be lost. */
 export const presenceMs = 60_000

@@ -3,7 +3,7 @@ import type { InkColour, MarkKind } from '#contract/marking/marking.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     marks: MarkRow
-    /** A page without a row is as submitted. */
+    /** A page without a row is not rotated. */
     page_rotations: { work_file_id: string; page: number; rotation: 90 | 180 | 270 }
     marking_presence: { submission_id: string; user_id: string; since: number; seen_at: number }
     rubrics: { assignment_id: string; version: number }

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const markingInZip: ModuleInZip = {
   tables: {
@@ -24,7 +24,7 @@ export const markingInZip: ModuleInZip = {
         rotation: 'Clockwise, in degrees.',
       },
     },
-    marking_presence: leftOut('It says who marks at this moment.'),
+    marking_presence: excluded('It says who marks at this moment.'),
     rubrics: {
       about: 'Rubrics of assignments.',
       columns: { assignment_id: 'The assignment: coursework/assignments.' },

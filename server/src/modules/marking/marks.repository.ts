@@ -16,7 +16,7 @@ export interface ResponseRef {
 
 export type MarkedWork = WorkRef | ResponseRef
 
-/** A mark and a take-back run in turn. */
+/** Marking and taking back the submission run in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
@@ -43,7 +43,6 @@ export const findSubmittedFile = (db: Db | Tx, work: MarkedWork, id: string) =>
     .where('work_files.id', '=', id)
     .executeTakeFirst()
 
-/** The latest try first. */
 export const findSubmittedFiles = (db: Db | Tx, work: MarkedWork) =>
   submittedFiles(db, work)
     .innerJoin('files', 'files.id', 'work_files.file_id')
@@ -116,7 +115,6 @@ export async function findRotations(db: Db | Tx, fileIds: readonly string[]) {
     .execute()
 }
 
-/** A page that is not rotated has no row. */
 export async function putRotation(
   tx: Tx,
   { work_file_id, page }: { readonly work_file_id: string; readonly page: number },

@@ -33,7 +33,7 @@ export async function getMarks({ caller, deps }: SignedInCall, submissionId: str
   return marksOf(db, await requireOnDesk(db, caller, submissionId))
 }
 
-/** @param isSeen leaves out files */
+/** @param isSeen false: the file is left out */
 export async function marksOf(
   db: Db | Tx,
   work: MarkedWork,
@@ -48,7 +48,7 @@ export async function marksOf(
   }
 }
 
-/** The submission is locked, so that it is not taken back meanwhile, and counts as opened. */
+/** Locks the submission, so that it is not taken back meanwhile, and notes it as opened. */
 const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
@@ -67,11 +67,11 @@ export async function saveMark(
   id: string,
   body: MarkBody,
 ): Promise<Mark> {
-  await countMarking(call)
+  await limitMarking(call)
   return writeOnDesk(call, submissionId, (work, submission) => putMark(call, work, submission, id, body))
 }
 
-export const countMarking = ({ caller, deps, now }: SignedInCall): Promise<void> =>
+export const limitMarking = ({ caller, deps, now }: SignedInCall): Promise<void> =>
   countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
 
 /**
@@ -94,7 +94,7 @@ export async function putMark(
   const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
   if (!before) {
     if ((await countMarks(tx, marked)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
-    // Other work took the id in the same moment.
+    // A mark of other work took the id at the same moment.
     if (!(await addMark(tx, row))) throw refused.markNotFound()
   } else {
     if (isSameMark(before, content)) return before
@@ -138,10 +138,10 @@ async function requirePage(
 export const deleteMark = (call: SignedInCall, submissionId: string, id: string): Promise<void> =>
   call.write(async ({ tx }) => {
     await lockSubmission(tx, submissionId)
-    await takeMark(tx, await requireOnDesk(tx, call.caller, submissionId), id)
+    await removeMarkOfWork(tx, await requireOnDesk(tx, call.caller, submissionId), id)
   })
 
-export async function takeMark(tx: Tx, marked: MarkedWork, id: string): Promise<void> {
+export async function removeMarkOfWork(tx: Tx, marked: MarkedWork, id: string): Promise<void> {
   if (await findMarkOf(tx, marked, id)) await removeMark(tx, id)
 }
 

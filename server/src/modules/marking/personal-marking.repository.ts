@@ -22,7 +22,7 @@ const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as se
   and review.assignment_id = work_files.assignment_id
   and review.kind in ('returned', 'graded') and review.at >= sent.at)`
 
-/** Marks stay under "Deleted user", because they belong to the students' work; they go with that work. */
+/** Marks stay under "Deleted user", because they belong to the students' work, and are deleted with it. */
 export const personalMarking: PersonalData = {
   exportQuery: {
     name: 'marking.export',
@@ -45,7 +45,7 @@ export const personalMarking: PersonalData = {
         .orderBy('assignments.title')
         .orderBy('rubric_criteria.position')
       return {
-        // Leaves out the student, whose data this is.
+        // Names no students, because the export is the marker's.
         marksMade: await readRows(marks(db).where('marks.made_by', '=', id)),
         marksReceived: await readRows(received),
         rubricScores: await scores.execute(),

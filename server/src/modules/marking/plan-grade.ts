@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import type { FieldChange, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode } from '../../platform/folded-text.rules.ts'
-import { withOtherZeros } from '../../platform/import-cells.rules.ts'
+import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
 import { isGrade, longCodeOf } from '../coursework/index.ts'
 import type { ClassRow } from './grades.repository.ts'
 
@@ -12,9 +12,9 @@ export interface Class {
   readonly members: readonly ClassMember[]
   readonly maxMarks: number
   readonly areNamesHidden: boolean
-  /** As `findPoints`; work without points has none. */
+  /** Points by submission (`findPoints`); work without points is absent. */
   readonly points: ReadonlyMap<string, number>
-  /** The name, or a code for it. */
+  /** The name, or a code while names are hidden. */
   nameOf(member: ClassMember): string
 }
 
@@ -26,7 +26,7 @@ interface Refusal {
 const identities = ['code', 'rollNumber', 'email'] as const
 type Identity = (typeof identities)[number]
 
-/** As the cells of an identity are compared. */
+/** The form in which cells are compared. */
 export const identityKey = (identity: Identity, text: string): string =>
   identity === 'email' ? text.toLowerCase() : foldedCode(text).replaceAll('-', '')
 
@@ -62,7 +62,7 @@ const namesAreHidden = msg`Names are hidden in this assignment. Download the gra
 function unknownText(column: Identity, typed: string, withKey: (key: string) => readonly unknown[]) {
   if (column === 'code') return msg`No work of this assignment has this number.`
   const whole =
-    column === 'rollNumber' && withOtherZeros(foldedCode(typed)).find((code) => withKey(code).length > 0)
+    column === 'rollNumber' && leadingZeroVariants(foldedCode(typed)).find((code) => withKey(code).length > 0)
   return whole
     ? msg`The course has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`
     : msg`No student of this course has this.`
@@ -111,7 +111,7 @@ function refusalOf(values: RowValues, member: ClassMember, { maxMarks, points }:
     return { column: 'grade', text: msg`Please enter a whole number from 0 to ${{ maxMarks }}.` }
   const given = points.get(id)
   if (given === undefined || grade === member.grade) return null
-  // As the review desk suggests it.
+  // The grade that the review desk suggests.
   const sum = Math.min(Math.max(given, 0), maxMarks)
   if (sum === grade) return null
   return {
@@ -120,7 +120,7 @@ function refusalOf(values: RowValues, member: ClassMember, { maxMarks, points }:
   }
 }
 
-/** The grade after the row. */
+/** The grade after the import. */
 export const gradeOf = ({ grade }: RowValues, before: Pick<ClassMember, 'grade'>): number | null =>
   grade ? Number(grade) : before.grade
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { presenceMs } from './marking.rules.ts'
 
-/** Somebody who was away for longer begins anew. */
+/** After a longer absence, `since` starts again. */
 export async function putPresence(tx: Tx, submissionId: string, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('marking_presence')

@@ -46,13 +46,13 @@ export async function putCriterion(tx: Tx, { id, ...row }: CriterionRow): Promis
     .execute()
 }
 
-/** Their scores go with them. */
+/** Their scores are deleted with them. */
 export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
 }
 
-/** Work with a score above the limit; -1 finds every score. */
-export const findTouched = (tx: Tx, criterionId: string, above: number) =>
+/** @param above -1: finds every score */
+export const findScoresAbove = (tx: Tx, criterionId: string, above: number) =>
   tx
     .selectFrom('rubric_scores')
     .select('submission_id')
@@ -106,7 +106,7 @@ const waitingWork = (db: Db, assignmentId: string) =>
     .where('submissions.status', '=', 'Submitted')
     .where('submissions.files', '>', 0)
 
-/** Oldest first, so that points change no place. */
+/** Oldest first, so that giving points does not reorder the list. */
 export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')

@@ -25,7 +25,7 @@ import {
   findCriteria,
   findRubricVersion,
   findScores,
-  findTouched,
+  findScoresAbove,
   lockRubric,
   putCriterion,
   putRubricVersion,
@@ -65,7 +65,7 @@ async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId
   return assignment
 }
 
-type Saved = BodyOf<typeof contract.saveRubric>
+type RubricBody = BodyOf<typeof contract.saveRubric>
 
 /** Runs in the transaction that adds the assignment. */
 export async function addCriteria(
@@ -83,7 +83,7 @@ export async function addCriteria(
 export const saveRubric = (
   call: SignedInCall,
   assignmentId: string,
-  { version, criteria }: Saved,
+  { version, criteria }: RubricBody,
 ): Promise<ResponseOf<typeof contract.saveRubric>> =>
   call.write(async (work) => {
     const { tx } = work
@@ -113,26 +113,26 @@ export const saveRubric = (
   })
 
 /** The first save knows no ids, and may be repeated after its response was lost. */
-const isSameRubric = (before: Rubric, criteria: Saved['criteria']): boolean =>
+const isSameRubric = (before: Rubric, criteria: RubricBody['criteria']): boolean =>
   before.criteria.length === criteria.length &&
   criteria.every(({ _id, title, points }, index) => {
     const other = before.criteria[index]
     return (_id ?? other?._id) === other?._id && title === other?.title && points === other.points
   })
 
-function requireOwnCriteria(before: Rubric, criteria: Saved['criteria']): void {
+function requireOwnCriteria(before: Rubric, criteria: RubricBody['criteria']): void {
   const free = new Set(before.criteria.map(({ _id }) => _id))
   for (const [index, { _id }] of criteria.entries())
     if (_id !== undefined && !free.delete(_id)) throw refused.foreignCriterion(index)
 }
 
-async function findTouchedWork(tx: Tx, before: Rubric, criteria: Saved['criteria']): Promise<string[]> {
+async function findTouchedWork(tx: Tx, before: Rubric, criteria: RubricBody['criteria']): Promise<string[]> {
   const most = new Map(criteria.map(({ _id, points }) => [_id, points]))
   const touched = new Set<string>()
   for (const { _id, points } of before.criteria) {
     const limit = most.get(_id) ?? -1
     if (limit >= points) continue
-    for (const { submission_id } of await findTouched(tx, _id, limit)) touched.add(submission_id)
+    for (const { submission_id } of await findScoresAbove(tx, _id, limit)) touched.add(submission_id)
   }
   return [...touched]
 }

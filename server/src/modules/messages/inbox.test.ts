@@ -17,7 +17,7 @@ const write = async (name: string, email: string, message: string) => {
 }
 const list = async (query = '') => (await admin.call('GET', `messages${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }: { name: string }) => name)
-const ashas = async () => (await list('?search=asha'))[0]._id as string
+const idOfAsha = async () => (await list('?search=asha'))[0]._id as string
 /** The outbox also has notices of arrival. */
 const mails = () =>
   school.database.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your message%').execute()
@@ -63,7 +63,7 @@ test('a reference finds its message, with and without the letter', async () => {
 })
 
 test('a status is set and recorded, and an admin with an outdated version is refused', async () => {
-  const id = await ashas()
+  const id = await idOfAsha()
   const response = await admin.call('PUT', `messages/${id}`, { status: 'closed', version: 1 })
   expect(response).toMatchObject({ status: 200, body: { status: 'closed', version: 2 } })
   expect(await names('?status=closed')).toEqual(['Asha Verma'])
@@ -78,7 +78,7 @@ test('a status is set and recorded, and an admin with an outdated version is ref
 })
 
 test('a reply is emailed to the sender above their message, and stored', async () => {
-  const id = await ashas()
+  const id = await idOfAsha()
   const text = 'Yes, from seven to nine.\n\nWrite again if that is too late.'
   const response = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })
   expect(response).toMatchObject({
@@ -110,7 +110,7 @@ test('a reply is emailed to the sender above their message, and stored', async (
 })
 
 test('one of two replies is sent', async () => {
-  const id = await ashas()
+  const id = await idOfAsha()
   const reply = (text: string) => admin.call('POST', `messages/${id}/reply`, { text })
   const responses = await Promise.all([reply('Yes.'), reply('No.')])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])
@@ -119,7 +119,7 @@ test('one of two replies is sent', async () => {
 })
 
 test('the school cannot write to a person who has deleted their account', async () => {
-  const id = await ashas()
+  const id = await idOfAsha()
   await school.database.db.updateTable('messages').set({ email: '' }).where('id', '=', id).execute()
   const response = await admin.call('POST', `messages/${id}/reply`, { text: 'Yes.' })
   expect(response).toMatchObject({ status: 422, body: { fields: { text: expect.any(String) } } })
@@ -132,7 +132,7 @@ test.each([
   [{ text: 'a'.repeat(5_001) }, 'text'],
   [{ text: 'Yes.', to: 'somebody@else.example' }, 'to'],
 ])('a reply of %o is refused, and nothing changes', async (body, field) => {
-  const id = await ashas()
+  const id = await idOfAsha()
   const before = await school.snapshot()
   const response = await admin.call('POST', `messages/${id}/reply`, body)
   expect(response).toMatchObject({ status: 422, body: { fields: { [field]: expect.any(String) } } })

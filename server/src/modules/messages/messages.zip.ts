@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const messagesInZip: ModuleInZip = {
   tables: {
@@ -10,7 +10,7 @@ export const messagesInZip: ModuleInZip = {
         email: 'Of the sender.',
         message: 'The text.',
         language: 'Of the page of the sender.',
-        search_text: leftOut('It is made from the other columns, for searches.'),
+        search_text: excluded('It is made from the other columns, for searches.'),
         status: 'new, answered or closed.',
         reply: 'The text of the reply.',
         replied_at: 'When.',

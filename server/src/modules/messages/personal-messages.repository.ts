@@ -3,8 +3,8 @@ import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/pe
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * A message belongs to the account with its email, from the day it got that email. Erasing keeps the date,
- * not the text.
+ * A message belongs to the account with its email, unless it is older. Erasing keeps the date, not the
+ * text.
  */
 export const personalMessages: PersonalData = {
   exportQuery: makeExportQuery('messages', async (db, { email, created_at }) => {

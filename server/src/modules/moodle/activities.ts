@@ -47,11 +47,11 @@ export function planActivity(activity: Activity): Planned {
   // A subsection is a section of its own; the questions of a bank are in `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
-  const left = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
-  if (!read) return left({ code: 'activity', name: kind })
+  const skipped = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
+  if (!read) return skipped({ code: 'activity', name: kind })
   const [root] = xml ? recordsIn(xml, 'activity') : []
   const [record] = xml ? recordsIn(xml, `activity/${kind}`) : []
-  if (!root || !record) return left({ code: 'fileMissing', name: `${kind}.xml` })
+  if (!root || !record) return skipped({ code: 'fileMissing', name: `${kind}.xml` })
   const name = cleanName(record.name ?? '') || cleanName(title)
   const notes: Note[] = isHidden ? [{ code: 'hidden' }] : []
   return read({ ...activity, record, name, notes, contextId: root.contextid ?? '' })
@@ -75,7 +75,6 @@ function textTopics(
   return topicsOf(activity, { text, becomes: 'text' })
 }
 
-/** Each chapter is a topic. */
 function bookTopics(activity: Opened): Planned {
   const chapters = recordsIn(activity.xml, 'activity/book/chapters/chapter')
   const intro = introOf(activity)
@@ -110,7 +109,7 @@ function fileTopics(activity: Opened): Planned {
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
-/** The topic holds the place in the section, and what an assignment's text cannot. */
+/** The topic keeps the place in the section, and content that an assignment's text cannot have. */
 function assignmentTopics(activity: Opened): Planned {
   const { record, name } = activity
   const intro = introOf(activity)
@@ -145,7 +144,7 @@ const leftOut = ({ section, name, kind, notes }: Place, note: Note): LeftOut[] =
   { section, name, kind, notes: [note, ...notes] },
 ]
 
-/** A long text, or more files than a topic has, becomes several topics. */
+/** A long text, or more files than a topic can have, becomes several topics. */
 export function topicsOf(place: Place, content: Content): Planned {
   const { section, kind } = place
   const { text, becomes, links = [], video = '', assignment = null } = content
@@ -153,8 +152,8 @@ export function topicsOf(place: Place, content: Content): Planned {
   const isEmpty = text.parts.length + files.length + links.length === 0 && !video && !assignment
   if (isEmpty)
     return leftOut(place, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
-  const own = maxTopicFiles - links.length
-  const sets = [files.slice(0, own), ...chunksOf(files.slice(own), maxTopicFiles)]
+  const room = maxTopicFiles - links.length
+  const sets = [files.slice(0, room), ...chunksOf(files.slice(room), maxTopicFiles)]
   const count = Math.max(1, text.parts.length, sets.length)
   const [firstText = ''] = text.parts
   const name = place.name || cleanName(plainTextOf(firstText).slice(0, 60))

@@ -8,7 +8,7 @@ export interface FileArea {
   readonly contextId: string
   readonly component: string
   readonly area: string
-  /** Chapters of a book have areas of their own. */
+  /** Such as one chapter of a book; absent: all. */
   readonly itemId?: string
 }
 

@@ -18,10 +18,10 @@ import {
 import { cleanName } from './moodle-names.ts'
 
 export interface BackupContents {
-  /** Keys are names of entries. */
+  /** Keyed by the name of the archive entry. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
-  /** Too large a question bank is not in `xml`. */
+  /** A question bank that is too large is not in `xml`. */
   readonly isBankTooLarge: boolean
 }
 
@@ -88,7 +88,7 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
   slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : []))
 
-/** Questions of quizzes come first. A random question is a slot of a quiz, and no question. */
+/** Questions of quizzes come first. A random question is only a slot of a quiz. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
   const real = questions.filter((question) => kindOf(question) !== 'random')
   return [

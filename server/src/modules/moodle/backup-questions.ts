@@ -1,4 +1,4 @@
-import { figureAddress } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import {
   checkedTexts,
   childOf,
@@ -72,7 +72,7 @@ function entriesIn(category: XmlNode): Found[] {
   })
 }
 
-/** A part of a question with gaps has a parent; a random question is its own. */
+/** A part of a question with gaps has a parent; a random question is its own parent. */
 function questionsOf(parent: XmlNode | undefined): Found[] {
   return childrenOf(childOf(parent, 'questions'), 'question').flatMap((node): Found[] => {
     const id = node.attributes.id ?? ''
@@ -92,7 +92,7 @@ export function fieldOf(node: XmlNode, name: string): string {
 export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
 
 export function plannedQuestion(question: BankQuestion, files: BackupFiles): PlannedQuestion {
-  // Every picture address that is not stored yet is one of the backup; others are refused when files are
+  // Every temporary picture address counts as one of the backup; foreign ones are refused when files are
   // taken.
   const pictures = new PictureNames('', [])
   const seen = new Map<string, PlannedFile>()
@@ -106,13 +106,13 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
         ? files.named({ ...area, contextId: question.contextId, component: 'question' })
         : []
       for (const [, file] of beside) seen.set(file.hash, file)
-      return new Map(beside.map(([name, { hash }]) => [name, figureAddress(hash)]))
+      return new Map(beside.map(([name, { hash }]) => [name, figurePlaceholder(hash)]))
     },
   })
   const written = JSON.stringify(found.content)
   return {
     key: question.key,
-    // Pictures have no name that people know.
+    // Picture addresses say nothing to people.
     name:
       cleanName(found.text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')) ||
       cleanName(fieldOf(question.node, 'name')),
@@ -122,7 +122,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   }
 }
 
-/** Deducted where all wrong options of a single choice cost the same. */
+/** Applies if all wrong options of a single choice cost the same. */
 function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
   const own = childOf(question, 'plugin_qtype_multichoice_question')
   const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'

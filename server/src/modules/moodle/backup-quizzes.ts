@@ -52,7 +52,7 @@ interface Slot {
   readonly asks: string | { readonly topic: string } | null
 }
 
-/** In order, for every version of Moodle. */
+/** The slots in order, from any version of Moodle. */
 function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
   const randomOnes = new Map(
     bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
@@ -115,7 +115,7 @@ function filterOf(json: string): Filter | null {
   }
 }
 
-/** A draw takes a tag, so the category's name must be unique, and the draw must name it alone. */
+/** A draw has one tag, so it must use one category, whose name is unique. */
 function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } | null {
   if (!filter || filter.hasTags) return null
   const category = categories.find(({ id }) => id === filter.categoryId)
@@ -125,7 +125,6 @@ function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } 
   return sameName.length === 1 ? { topic: category.topic } : null
 }
 
-/** Successive random questions of one category become one draw. */
 function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   const sections = childrenOf(childOf(quiz, 'sections'), 'section')
     .map((section) => ({
@@ -143,6 +142,7 @@ function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   })
 }
 
+/** Successive random questions of one category become one draw. */
 function joined(slots: readonly Slot[]): PlannedSlot[] {
   const all: PlannedSlot[] = []
   for (const { asks, marks } of slots) {
@@ -184,7 +184,7 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
   const notes: Note[] = []
   if (slots.length > maxQuestions) notes.push(numbered('tooManySlots', maxQuestions))
   if (!(Number(fieldOf(quiz, 'timelimit')) > 0)) notes.push({ code: 'noTimeLimit' })
-  // The average of all attempts, or the first one.
+  // 2: the average of all attempts; 3: the first attempt.
   if (['2', '3'].includes(fieldOf(quiz, 'grademethod'))) notes.push({ code: 'gradeMethod' })
   const grade = Number(fieldOf(quiz, 'grade'))
   const marks = slots.reduce((sum, slot) => sum + slot.marks, 0) / 100
@@ -192,7 +192,7 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
   return notes
 }
 
-/** Instructions of a quiz have no pictures. */
+/** Abhyas allows no pictures in instructions. */
 function instructionsOf(html: string, { files, contextId, kind }: QuizActivity) {
   const area = { contextId, component: `mod_${kind}`, area: 'intro' }
   const { parts, figures } = markdownOf(html, files.finder(area))

@@ -57,7 +57,7 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
 const mostTags = 1_500_000
 
 /**
- * For elements inside elements.
+ * Reads nested elements, unlike `recordsIn`.
  * @throws BackupError for XML that is broken, has a DTD or too many elements
  */
 export function backupTree(xml: string): XmlNode | null {

@@ -7,7 +7,7 @@ import { maxFileQuestions } from '#contract/questions/question-files.ts'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import type { Entry, Marks, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { figureAddress } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import { type Reason, reasonText } from '../question-files/index.ts'
 import { checkContent } from '../questions/index.ts'
 import type { QuizFromElsewhere } from '../quizzes/index.ts'
@@ -29,12 +29,12 @@ export interface CourseQuiz {
   readonly section: SectionTitle
   readonly name: string
   readonly settings: QuizFromElsewhere & { readonly deciding_language: Language }
-  /** A question has its key of the backup in place of its id. */
+  /** Questions have their backup keys in place of ids. */
   readonly sections: readonly QuizSection[]
 }
 
 export interface BankOfPlan {
-  /** Their keys are those of the backup. */
+  /** Keyed by backup key. */
   readonly questions: ReadonlyMap<string, QuestionContent>
   readonly quizzes: readonly CourseQuiz[]
   readonly items: readonly ReportItem[]
@@ -100,7 +100,7 @@ interface Refused {
   readonly reason: string
 }
 
-const pictureOfBackup = new RegExp(`${figureAddress('')}([^\\s)"\\\\]*)`, 'g')
+const pictureOfBackup = new RegExp(`${figurePlaceholder('')}([^\\s)"\\\\]*)`, 'g')
 
 function resolve(
   { name, found, figures }: PlannedQuestion,

@@ -1,6 +1,6 @@
 import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { Language } from '#contract/languages.ts'
-import { figureAddress } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import { addressOf, withoutFigure } from './backup-figures.ts'
 import { type BankOfPlan, bankOfPlan } from './bank-of-plan.ts'
 import type {
@@ -121,7 +121,7 @@ const uniqueBlobs = (files: readonly PlannedFile[]) => [
   ...new Map(files.map((file) => [file.hash, file])).values(),
 ]
 
-/** A topic shows one PDF and one video; several are files below it. */
+/** A topic shows one PDF and one video; several become files below it. */
 function only<File extends { readonly kind: FileKind }>(
   files: readonly File[],
   kind: FileKind,
@@ -131,7 +131,9 @@ function only<File extends { readonly kind: FileKind }>(
 }
 
 function withFigure(text: string, hash: string, id: string | undefined): string {
-  return id === undefined ? withoutFigure(text, hash) : text.replaceAll(figureAddress(hash), addressOf(id))
+  return id === undefined
+    ? withoutFigure(text, hash)
+    : text.replaceAll(figurePlaceholder(hash), addressOf(id))
 }
 
 function deadlineOf(dueAt: number | null, now: number): { deadline: number; notes: Note[] } {

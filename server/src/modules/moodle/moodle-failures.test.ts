@@ -206,7 +206,7 @@ test.each<[string, Error, RegExp]>([
 test('an import whose server was stopped begins again after a minute, and makes one course', async () => {
   const view = await imports.read(await mbzOfTar(withPdf()))
   await imports.askToRun(view)
-  // It hangs as if the process were gone, and goes on when another one has made the course.
+  // This instance hangs, and goes on when another one has made the course.
   const { promise, resolve } = Promise.withResolvers<void>()
   const removed = Promise.withResolvers<void>()
   const { remove, saveReceived } = school.deps.files
@@ -221,14 +221,14 @@ test('an import whose server was stopped begins again after a minute, and makes 
     },
   }
   const began = school.deps.clock()
-  // Its clock stands still, and so do its signs of life.
+  // Its clock stands still, so its signs of life look old.
   const slow = { ...withFiles(files), clock: () => began }
   await runDueMoodleImports(slow)
   await runDueMoodleImports(school.deps)
   expect((await imports.get(view._id)).state).toBe('importing')
   school.pass(2 * minute)
   const { courseId } = await imports.work(view._id)
-  // So that not only the name stops a second course.
+  // Now the name does not prevent a second course.
   expect((await admin.call('PUT', `courses/${courseId}`, { name: 'Renamed' })).status).toBe(200)
   resolve()
   await removed.promise

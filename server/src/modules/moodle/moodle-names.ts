@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 
 const line = optionalLine(limits.name)
 
-/** As the forms of Abhyas would take it, without tags and cut to its length. */
+/** Cleaned as in the forms of Abhyas, without tags and cut to the limit. */
 export const cleanName = (text: string): string =>
   line
     .parse(

@@ -25,7 +25,7 @@ async function planOfFile(path: string): Promise<BackupPlan> {
   await readArchive(path, async (entry) => {
     if (entry.name === 'users.xml') people = await countIn(entry, '<user id=')
     if (!isRead(entry.name)) return
-    // The rest of the course can be imported all the same.
+    // The rest of the course can be imported without the bank.
     isBankTooLarge ||= entry.name === bankName && entry.size > maxXmlBytes
     if (entry.name === bankName && isBankTooLarge) return
     bytes += entry.size
@@ -56,7 +56,7 @@ async function countIn(entry: ArchiveEntry, element: string): Promise<number> {
 export type ReadBackup =
   | { readonly plan: BackupPlan }
   | { readonly failure: BackupFailure }
-  /** The code of an error of the machine. */
+  /** A system error, such as a full disk. */
   | { readonly error: string; readonly code: string | undefined }
 
 async function readBackup(path: string): Promise<ReadBackup> {

@@ -22,17 +22,17 @@ import { nameOfSection, nameOfTopic } from './present-moodle.ts'
 import { readBackup } from './read-backup.ts'
 import { takeFiles } from './take-files.ts'
 
-const beatMs = 1_000
+const heartbeatMs = 1_000
 /** An instance without a sign of life for so long has ended. */
 const deadAfterMs = 60_000
 const mostAttempts = 3
 
-/** One per process, because each unpacks a large file. */
+/** One import per process, because each unpacks a large file. */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the import, so that the process can stop. After a crash an instance begins it again,
- * because nothing of the course was written.
+ * Does not wait for the import, so that the process can stop. After a crash an instance begins it again:
+ * nothing of the course was written.
  */
 export async function runDueMoodleImports(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -67,13 +67,13 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
   const { db } = deps.database
   const progress = { done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
-  const beat = setInterval(() => {
+  const heartbeat = setInterval(() => {
     // A missed sign of life does no harm: the import counts as alive for a minute.
     saving = saving
       .then(() => changeMoodleImport(db, row, { ...progress, seen_at: deps.clock() }))
       .catch(() => {})
-  }, beatMs)
-  beat.unref()
+  }, heartbeatMs)
+  heartbeat.unref()
   const stored: string[] = []
   try {
     const isImport = row.state === 'importing'
@@ -86,12 +86,12 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
       })
       const course = courseOfPlan(plan, taken, { now: deps.clock(), language: row.language })
       if (course.topics.length + course.questions.size === 0) throw new BackupError('empty')
-      clearInterval(beat)
+      clearInterval(heartbeat)
       await saving
       const read = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
         await makeCourse(call, row, { ...read, description: plan.description }, course)
-        // They belong to the course.
+        // The files belong to the course now.
         stored.length = 0
       } else
         await call.write(async (work) => {
@@ -99,10 +99,10 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
           await changeMoodleImport(work.tx, row, { ...read, state: 'read', failure: null, name })
         })
     })
-    // Its row is gone already.
+    // The backup's row is deleted already.
     if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
   } catch (error) {
-    clearInterval(beat)
+    clearInterval(heartbeat)
     await saving
     const failure = failureOf(error)
     if (failure === 'other') deps.log.error({ err: error }, 'a course from Moodle was not imported')
@@ -111,7 +111,7 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
   }
 }
 
-/** The store may be elsewhere, so the backup is copied into a temporary file. */
+/** The store may be on another machine, so the backup is copied into a temporary file. */
 async function withBackup(
   { database, files }: Deps,
   { file_id }: MoodleImportRow,
@@ -155,7 +155,7 @@ async function makeCourse(
         ...row,
         ...{ pdf: topic.pdf, video: topic.video, videoSeconds: topic.videoSeconds },
         ...{ text: topic.text, files: topic.attached },
-        doneWhen: topic.assignment ? 'handedIn' : 'marked',
+        doneWhen: topic.assignment ? 'submitted' : 'marked',
       })),
     )
     for (const { id, topic } of rows)
@@ -174,7 +174,7 @@ async function makeCourse(
       },
     })
     const done = { ...read, state: 'done', failure: null, course_id: course.id, file_id: null } as const
-    // Another instance took this one for dead, and works on it.
+    // Another instance took this one for dead and has begun the import again.
     if (!(await changeMoodleImport(work.tx, row, done))) throw new Refused('stopped')
     if (row.file_id !== null) await removeFileRows(work.tx, [row.file_id])
   })

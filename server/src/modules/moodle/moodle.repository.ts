@@ -11,8 +11,8 @@ export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<voi
 }
 
 /**
- * New imports, and those whose instance gave no sign for `deadAfterMs`. A future sign comes from before the
- * clock was set back.
+ * New imports, and those whose instance gave no sign for `deadAfterMs`. A sign from the future was written
+ * before the clock was set back.
  */
 export const findDueImport = (
   db: Db,
@@ -52,7 +52,7 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/** Has the present name of the course; a deleted course is absent. */
+/** Includes the current name of the course; null for a deleted one. */
 export const findLatestImports = (db: Db) =>
   db
     .selectFrom('moodle_imports')

@@ -8,8 +8,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: the disk. `store`: no response from the store of files. `quota`: no file space left. `gone`: the
- * uploaded file. `stopped`: the server stopped each time.
+ * `full`: the disk is full. `store`: the file store does not respond. `quota`: no file space is left. `gone`:
+ * the upload is missing. `stopped`: the server stopped each time.
  */
 export type MoodleFailure =
   | BackupFailure
@@ -28,7 +28,7 @@ export interface MoodleImportRow {
   /** The uploaded backup; null once its course is made. */
   file_id: string | null
   file_name: string
-  /** For names that Moodle leaves to the reader, such as `Section 3`. */
+  /** For names that a backup lacks, such as `Section 3`. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null

@@ -159,7 +159,7 @@ test.each([
   expect(handout).toMatchObject({ pdf: file, files: [] })
   expect(folder).toMatchObject({ pdf: file, files: [{ name: 'more/two.docx', url: file }] })
   expect(film).toMatchObject({ video: file })
-  expect(work).toMatchObject({ doneWhen: 'handedIn', files: [{ name: 'table.xlsx', url: file }] })
+  expect(work).toMatchObject({ doneWhen: 'submitted', files: [{ name: 'table.xlsx', url: file }] })
   expect(label.text).toBe('Well done!')
   const [picture] = /\/api\/files\/[\w-]+/.exec(newton.text) ?? []
   const shown = await admin.call('GET', String(picture))

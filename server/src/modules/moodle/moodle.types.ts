@@ -58,7 +58,7 @@ export type NoteCode =
   | 'pastDeadline'
   | 'grade'
 
-/** A section without a name has its number. */
+/** A section without a name is shown by its number. */
 export interface SectionTitle {
   readonly number: number
   readonly name: string
@@ -134,7 +134,7 @@ export interface BackupPlan {
   readonly description: string
   readonly topics: readonly PlannedTopic[]
   readonly questions: readonly PlannedQuestion[]
-  /** Questions beyond the limit. */
+  /** How many questions exceed the limit. */
   readonly questionsLeft: number
   readonly quizzes: readonly PlannedQuiz[]
   readonly left: readonly LeftOut[]

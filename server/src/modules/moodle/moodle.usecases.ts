@@ -16,7 +16,7 @@ import {
 import type { MoodleImportRow } from './moodle.tables.ts'
 import { presentMoodleImport } from './present-moodle.ts'
 
-/** A job reads it. */
+/** A job reads the backup. */
 export function startMoodleImport(
   call: SignedInCall,
   { fileId }: BodyOf<typeof contract.startMoodleImport>,

@@ -8,7 +8,7 @@ const inThread = workerQueue<string, ReadBackup>(join(import.meta.dirname, 'mood
   longestMilliseconds: 120_000,
   maxWaiting: 5,
   idleMilliseconds: 60_000,
-  // The XML of a large course as text, and its records.
+  // Holds the XML of a large course as text, and its records.
   heapMegabytes: 512,
   tooSlow: () => new BackupError('tooSlow'),
 })

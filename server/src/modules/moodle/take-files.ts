@@ -23,12 +23,12 @@ interface Taking {
   /** false in a dry run, which checks the same and stores nothing. */
   readonly isKept: boolean
   readonly onProgress: (done: number, total: number) => void
-  /** Ids of what is stored, also when it fails midway. */
+  /** Ids of stored files, also after a failure midway. */
   readonly stored: string[]
 }
 
 /**
- * Writes each row at once, so that after a crash the job for unused files finds it.
+ * Writes the row of each file at once, so that the job for unused files finds it after a crash.
  * @throws BackupError, VALIDATION for a full quota, errors of the disk or the store
  */
 export async function takeFiles(
@@ -76,7 +76,7 @@ async function takeBlob(entry: ArchiveEntry, hash: string, want: Wanted, taking:
   try {
     if (sha1.digest('hex') !== hash || received.size === 0)
       return { figure: null, file: null, notes: ['fileDamaged'] }
-    // Storing moves the file, so the picture comes first.
+    // Storing moves the file, so the picture is made first.
     const figure = isFigure ? await takeFigure(received, hash, taking) : null
     if (isFigure && !figure) notes.push('pictureBroken')
     const file = want.file && kind ? await takeFile(received, want.file, kind, taking, notes) : null
@@ -106,7 +106,7 @@ function kindOf(
 }
 
 async function takeFigure({ path }: Received, hash: string, taking: Taking): Promise<TakenBlob['figure']> {
-  const picture = await again(() => encodedFigure(path, `moodle ${taking.ownerId}`))
+  const picture = await retryWhileBusy(() => encodedFigure(path, `moodle ${taking.ownerId}`))
   if (typeof picture === 'string') return null
   const id = await store(taking, { kind: 'figure', media_type: 'image/webp' }, async (id) => {
     await taking.call.deps.files.save(id, picture)
@@ -126,7 +126,7 @@ async function takeFile(
   const name = safeFileName(givenName)
   let kind = given
   const read = () => readContent({ kind, name, owner_id: taking.ownerId }, received)
-  const content = await again(read).catch((error) => {
+  const content = await retryWhileBusy(read).catch((error) => {
     if (kind === 'attachment' || !(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error
     kind = 'attachment'
     return read()
@@ -170,7 +170,7 @@ async function store(
 const mostTries = 5
 
 /** The queues may be full for a moment, because people upload too. */
-async function again<T>(run: () => Promise<T>): Promise<T> {
+async function retryWhileBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await run()

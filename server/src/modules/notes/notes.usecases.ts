@@ -49,7 +49,7 @@ export async function saveNote(
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
     const isNew = !(await lockNote(tx, caller.id, id)) && (await beginNote(tx, call, id, body))
-    // The id may be another's, or another tab has just created it.
+    // The id may be another student's, or another tab has just created the note.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
     const note = await requireNote(tx, caller.id, id)
     if (isNew || note.text === body.text) return note

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const notesInZip: ModuleInZip = {
   tables: {
@@ -9,7 +9,7 @@ export const notesInZip: ModuleInZip = {
         second: 'Of the video.',
         page: 'Of the PDF.',
         text: 'The note.',
-        search_text: leftOut('It is made from the text, for searches.'),
+        search_text: excluded('It is made from the text, for searches.'),
         updated_at: 'When it was last changed.',
       },
     },

@@ -20,7 +20,8 @@ const outbox = () =>
     .select(['recipient', 'subject', 'body'])
     .orderBy('recipient')
     .execute()
-const speak = (language: 'en' | 'hi') => school.database.db.updateTable('school').set({ language }).execute()
+const setLanguage = (language: 'en' | 'hi') =>
+  school.database.db.updateTable('school').set({ language }).execute()
 
 test.each([
   ['hi', 'en', 'आपकी ऑर्डर पर्ची'],
@@ -30,7 +31,7 @@ test.each([
 ] as const)(
   'a student with the choice %s, in a school with the language %s, gets “%s”',
   async (chosen, spoken, said) => {
-    await speak(spoken)
+    await setLanguage(spoken)
     const student = await school.as('student', { name: 'Meera', email: 'meera@mail.example' })
     if (chosen) await student.call('PUT', 'users/me/settings', { language: chosen })
     await school.enroll(student, await school.addCourse())

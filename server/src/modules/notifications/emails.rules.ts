@@ -1,4 +1,4 @@
-/** The lowest leaves first. */
+/** The lowest number is sent first. */
 export const emailPriorities = { account: 0, personal: 1, mailing: 2 } as const
 
 export const emailLifetimeMs = 7 * 24 * 60 * 60 * 1000
@@ -6,7 +6,7 @@ export const emailLifetimeMs = 7 * 24 * 60 * 60 * 1000
 /** No other instance takes an email for this long. */
 export const claimMs = 60_000
 
-/** Then an admin can send the email again. */
+/** After these, only an admin can send the email again. */
 export const maxAttempts = 10
 
 /** Doubles with each failure. */

@@ -12,8 +12,8 @@ import { findMailSettings, findProvenMailServer, putProvenMailServer } from './m
 import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
-/** The doctor has only these parts of the program. */
-type Ground = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
+/** The `doctor` command has only these parts. */
+type MailServerDeps = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
 /** @returns null without a password, or when another secret sealed it */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
@@ -23,13 +23,13 @@ export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRo
  * SMTP_URL has priority over the owner's settings.
  * @returns null without either, or when the password must be typed again
  */
-export async function findMailServer(ground: Ground): Promise<MailServer | null> {
-  const { config, database } = ground
+export async function findMailServer(deps: MailServerDeps): Promise<MailServer | null> {
+  const { config, database } = deps
   const ofEnvironment = mailServerOfEnvironment(config)
   if (ofEnvironment) return ofEnvironment
   const row = await findMailSettings(database.db)
   if (!row) return null
-  const password = passwordOf(ground, row)
+  const password = passwordOf(deps, row)
   if (row.password !== null && password === null) return null
   return {
     url: smtpUrlOf(row, row.user_name, password),
@@ -38,17 +38,17 @@ export async function findMailServer(ground: Ground): Promise<MailServer | null>
   }
 }
 
-export const hasMailServer = async (ground: Ground): Promise<boolean> =>
-  (await findMailServer(ground)) !== null
+export const hasMailServer = async (deps: MailServerDeps): Promise<boolean> =>
+  (await findMailServer(deps)) !== null
 
-/** Another address, password or sender is another server. */
+/** Changes with address, password and sender. */
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 
-export async function isMailServerProven(ground: Ground): Promise<boolean> {
-  const server = await findMailServer(ground)
+export async function isMailServerProven(deps: MailServerDeps): Promise<boolean> {
+  const server = await findMailServer(deps)
   if (!server) return false
-  return (await findProvenMailServer(ground.database.db))?.hash === hashOf(ground, server)
+  return (await findProvenMailServer(deps.database.db))?.hash === hashOf(deps, server)
 }
 
 export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clock'>, server: MailServer) {
@@ -60,11 +60,11 @@ export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clo
 
 interface Delivery {
   readonly deliver: Deliver
-  /** null: delivers without one, as in tests. */
+  /** null: there is none, as in tests. */
   readonly server: MailServer | null
 }
 
-/** Read before each round, because the owner may change it. */
+/** The server is read before each round, because the owner may change it. */
 export async function deliveryOf(deps: Deps): Promise<Delivery | null> {
   const ofEnvironment = mailServerOfEnvironment(deps.config)
   if (deps.deliver) return { deliver: deps.deliver, server: ofEnvironment }

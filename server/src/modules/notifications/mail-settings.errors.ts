@@ -32,7 +32,6 @@ interface Failed {
   readonly said: string
 }
 
-/** Tells the owner how to fix the failure. */
 export function testNotSent(failure: MailFailure, failed: Failed): DomainError {
   return new DomainError('VALIDATION', textOf(failure, failed))
 }

@@ -5,7 +5,7 @@ type Place = Pick<MailSettingsRow, 'host' | 'port'>
 /** A sealed password opens for this server only. */
 export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
 
-export const isSamePlace = (one: Place, other: Place): boolean =>
+export const isSameHostAndPort = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port
 
 /** On other ports the server is asked for STARTTLS. */

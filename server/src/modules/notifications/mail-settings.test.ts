@@ -15,7 +15,7 @@ import { sendDueEmails } from './sending.usecases.ts'
 let school: School
 let owner: Person
 const closing: (() => unknown)[] = []
-/** These mail servers log in without TLS. */
+/** The tests log in to mail servers without TLS. */
 const clearText = { SMTP_ALLOW_CLEAR_TEXT: 'true' }
 async function open(environment: Record<string, string> = clearText) {
   await school?.close()

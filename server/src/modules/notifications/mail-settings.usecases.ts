@@ -6,7 +6,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { countUses, emailLimitKey } from '../../kernel/limiter.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { htmlPage, renderEmail } from '../../platform/email-layout.ts'
-import { outsideLoad } from '../../platform/http/overload.ts'
+import { excludedFromLoad } from '../../platform/http/overload.ts'
 import { type MailServer, mailSender, mailServerOfEnvironment, smtpDelivery } from '../../platform/mail.ts'
 import { seal } from '../../platform/sealed.ts'
 import { findMailServer, passwordOf, recordProven } from './mail-server.ts'
@@ -19,7 +19,7 @@ import {
   testNotSent,
 } from './mail-settings.errors.ts'
 import { findMailSettings, lockMailSettings, putMailSettings } from './mail-settings.repository.ts'
-import { isSamePlace, mailFailureOf, sealedFor } from './mail-settings.rules.ts'
+import { isSameHostAndPort, mailFailureOf, sealedFor } from './mail-settings.rules.ts'
 import { testEmail } from './notifications.emails.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 import { noMailServer } from './outbox.errors.ts'
@@ -67,7 +67,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
   return passwordOf(deps, row) === null ? 'unreadable' : 'saved'
 }
 
-/** Applies from every instance's next round. */
+/** Every instance uses the settings from its next round on. */
 export async function saveMailSettings(
   call: SignedInCall,
   body: BodyOf<typeof contract.putMailSettings>,
@@ -109,7 +109,7 @@ function sealedPassword(
   }
   if (password) return seal(deps.tokens.secret, sealedFor(place), password)
   if (!before || before.password === null) throw passwordMissing()
-  if (!isSamePlace(before, place)) throw passwordOfOtherServer()
+  if (!isSameHostAndPort(before, place)) throw passwordOfOtherServer()
   if (passwordOf(deps, before) === null) throw passwordMissing()
   return before.password
 }
@@ -137,7 +137,7 @@ export async function sendTest(
   const mail = { ...email, html, sender: school.name, replyTo: school.email, recipient }
   try {
     const deliver = await smtpDelivery(server, times)
-    await outsideLoad(() => within(times.withinMs, deliver(mail)))
+    await excludedFromLoad(() => within(times.withinMs, deliver(mail)))
   } catch (error) {
     const { code, responseCode, response, command, message } = error as SmtpError
     deps.log.warn({ code, responseCode }, 'a test mail was not taken')

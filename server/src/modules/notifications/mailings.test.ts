@@ -30,7 +30,7 @@ async function enrolled(name: string): Promise<Person> {
   return student
 }
 
-const set = (deadline = '2026-12-01T18:00') =>
+const setAssignment = (deadline = '2026-12-01T18:00') =>
   mentor.call('POST', 'assignments/create', {
     title: 'A form that needs no mouse',
     description: 'Build it.\nLabel it.',
@@ -55,7 +55,7 @@ test('a new assignment is emailed to enrolled students who want that, each by na
     .execute()
   await school.as('student')
 
-  const made = await set()
+  const made = await setAssignment()
   expect(made.status).toBe(201)
   expect(await recipients()).toEqual([])
   expect(await writeDueMailings(school.deps)).toBe(2)
@@ -75,7 +75,7 @@ test('a new assignment is emailed to enrolled students who want that, each by na
 
 test('a refused assignment is emailed to nobody', async () => {
   await enrolled('Meera')
-  expect((await set('2020-01-01')).status).toBe(422)
+  expect((await setAssignment('2020-01-01')).status).toBe(422)
   expect(await writeDueMailings(school.deps)).toBe(0)
 })
 
@@ -114,7 +114,7 @@ test('no reminder is sent for past deadlines, archived courses, or new assignmen
   await school.addAssignment(course, { deadline: now })
   const archived = await school.addCourse({ archived_at: 1 })
   await school.addAssignment(archived, { deadline: now + hour })
-  await set('2026-11-20T18:00')
+  await setAssignment('2026-11-20T18:00')
   expect(await remindOfDeadlines(school.deps)).toBe(0)
 })
 
@@ -139,12 +139,12 @@ test('announcements have their own switch', async () => {
 
 test('a mailing of a removed module reaches nobody, and delays no other', async () => {
   await enrolled('Meera')
-  await set()
+  await setAssignment()
   await school.database.db
     .updateTable('mailings')
     .set({ audience: 'gone' as 'unfinished' })
     .execute()
-  await set()
+  await setAssignment()
   expect(await writeDueMailings(school.deps)).toBe(1)
 })
 
@@ -197,7 +197,7 @@ test('in a big course the request writes one row, and two instances write each e
     .execute()
 
   const before = school.queries()
-  await set()
+  await setAssignment()
   expect(school.queries() - before).toBeLessThan(12)
   await Promise.all([writeDueMailings(school.deps), writeDueMailings(school.deps)])
   const mails = await outbox()
@@ -207,7 +207,7 @@ test('in a big course the request writes one row, and two instances write each e
 
 test('after a failure half-way the mailing continues, and nobody gets it twice', async () => {
   for (const name of ['Asha', 'Bala', 'Chitra']) await enrolled(name)
-  await set()
+  await setAssignment()
   school.breakDatabase(new Error('the disk is full'))
   await expect(writeDueMailings(school.deps)).rejects.toThrow('the disk is full')
   school.breakDatabase(undefined)

@@ -15,7 +15,6 @@ import { proofOf, withoutUserText } from './unverified-email.ts'
 
 type MailingContent = Omit<EmailContent, 'name'>
 
-/** Each reader's name is added later. */
 interface Mailing {
   readonly kind: NotificationKind
   readonly audience: AudienceName

@@ -9,7 +9,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Deleted once the outbox holds each copy. */
+/** Deleted 30 days after the outbox got each copy. */
 export interface MailingRow {
   id: string
   kind: NotificationKind
@@ -18,7 +18,7 @@ export interface MailingRow {
   /** JSON: by language code, without the recipient's name. */
   content_by_language: string
   created_at: number
-  /** null: the default. */
+  /** null: the default lifetime. */
   expires_at: number | null
   after_id: string
   mailed: number
@@ -36,7 +36,6 @@ export interface OutboxRow {
   attempts: number
   sent_at: number | null
   last_error: string | null
-  /** Lower numbers leave first. */
   priority: number
   /** null: it never expires. */
   expires_at: number | null

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const notificationsInZip: ModuleInZip = {
   tables: {
@@ -20,8 +20,8 @@ export const notificationsInZip: ModuleInZip = {
       columns: {
         recipient: 'The address.',
         subject: 'The subject.',
-        body: leftOut('It may have a link that logs somebody in.'),
-        html: leftOut('It may have a link that logs somebody in.'),
+        body: excluded('It may have a link that logs somebody in.'),
+        html: excluded('It may have a link that logs somebody in.'),
         next_attempt_at: 'When it is tried next.',
         attempts: 'How often it was tried.',
         sent_at: 'Empty: it was not sent.',
@@ -41,14 +41,14 @@ export const notificationsInZip: ModuleInZip = {
         host: 'Its name.',
         port: 'Its port.',
         user_name: 'The name to log in with.',
-        password: leftOut('It is a secret.'),
+        password: excluded('It is a secret.'),
         sender: 'The address that emails come from.',
       },
     },
     proven_mail_server: {
       about: 'The last mail server that took an email.',
       columns: {
-        hash: leftOut('It is made from a secret.'),
+        hash: excluded('It is made from a secret.'),
         proven_at: 'When it first took one with its present settings.',
       },
     },

@@ -54,7 +54,7 @@ export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=',
 export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/** Resets the attempts. Leaves an email that is due soon, because another instance may be sending it. */
+/** Resets the attempts. Skips an email that is due soon, because another instance may be sending it. */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -114,7 +114,7 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
 }
 
-/** Moves the next attempt ahead: no two instances send one email, and a crash only delays it. */
+/** Postpones the next attempt: no two instances send one email, and a crash only delays it. */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
     db
@@ -162,7 +162,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return last?.sent_at ?? null
 }
 
-/** Erases the text with a one-time link. */
+/** Erases a text that has a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -183,7 +183,7 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
-/** Erases one-time links. */
+/** Erases texts that have one-time links. */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')

@@ -9,12 +9,12 @@ beforeEach(async () => {
   // Nothing listens on this port; the tests replace the delivery.
   school = await openSchool({ SMTP_URL: 'smtp://127.0.0.1:1' })
   admin = await school.as('admin')
-  await put('asha@mail.example', 'Your receipt')
-  await put('ravi.kale@post.example', 'New assignment')
+  await addEmail('asha@mail.example', 'Your receipt')
+  await addEmail('ravi.kale@post.example', 'New assignment')
 })
 afterEach(() => school.close())
 
-async function put(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
+async function addEmail(recipient: string, subject: string, body = 'Hello.'): Promise<string> {
   school.pass(1_000)
   return (await school.addEmail({ recipient, subject, body, html: `<p>${body}</p>` })).id
 }
@@ -63,7 +63,7 @@ test('a search finds the beginning of the recipient', async () => {
 
 test('emails are waiting, sent or failed', async () => {
   await send()
-  await put('mentor@mail.example', 'Announcement')
+  await addEmail('mentor@mail.example', 'Announcement')
   expect(await subjects('?state=sent')).toEqual(['New assignment', 'Your receipt'])
   expect(await subjects('?state=waiting')).toEqual(['Announcement'])
   await failForGood()
@@ -124,7 +124,7 @@ test('without PUBLIC_URL the default address of links is shown', async () => {
 })
 
 test('a failed email can be sent again with new attempts, and this is recorded', async () => {
-  const id = await put('late@mail.example', 'Late')
+  const id = await addEmail('late@mail.example', 'Late')
   await failForGood()
   expect(await send()).toBe(0)
   const response = await admin.call('POST', `mail/${id}/retry`)
@@ -140,7 +140,7 @@ test('a failed email can be sent again with new attempts, and this is recorded',
 })
 
 test('without a mail server that is reported, and nothing is tried again', async () => {
-  const id = await put('kept@mail.example', 'Kept')
+  const id = await addEmail('kept@mail.example', 'Kept')
   expect((await admin.call('GET', 'mail/server')).body).toMatchObject({ configured: true })
 
   const without = await openSchool()
@@ -162,7 +162,7 @@ test('without a mail server that is reported, and nothing is tried again', async
 })
 
 test('an email that waits for its next attempt can be sent at once', async () => {
-  const id = await put('soon@mail.example', 'Soon')
+  const id = await addEmail('soon@mail.example', 'Soon')
   await send(true)
   expect(await send()).toBe(0)
   await admin.call('POST', `mail/${id}/retry`)
@@ -170,7 +170,7 @@ test('an email that waits for its next attempt can be sent at once', async () =>
 })
 
 test('an email that is being sent is not sent a second time', async () => {
-  const id = await put('now@mail.example', 'Now')
+  const id = await addEmail('now@mail.example', 'Now')
   let retried = false
   const sent = await sendDueEmails({
     ...school.deps,

@@ -3,7 +3,7 @@ import type * as contract from '#contract/notifications/emails.ts'
 import type { EmailState, OpenedEmail, OutboxEmail } from '#contract/notifications/emails.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { addressOf, addressSet } from '../../kernel/school-address.ts'
+import { addressOf, configuredAddress } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
@@ -44,7 +44,7 @@ function presentEmail(found: FoundEmail): OutboxEmail {
   return withInstants({ ...mail, state, nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null })
 }
 
-/** An admin could set the recipient's password with the token. */
+/** Hides tokens: an admin could set the recipient's password with one. */
 export async function openEmail({ deps }: SignedInCall, id: string): Promise<OpenedEmail> {
   const found = await findEmailWithText(deps.database.db, id)
   if (!found) throw emailNotFound()
@@ -56,7 +56,7 @@ export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'token
   const school = await findSchoolBasics(deps.database.db)
   return {
     configured: await hasMailServer(deps),
-    localAddress: addressSet(deps.config, school) === null ? addressOf(deps.config, school) : null,
+    localAddress: configuredAddress(deps.config, school) === null ? addressOf(deps.config, school) : null,
   }
 }
 

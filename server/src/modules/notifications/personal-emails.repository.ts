@@ -2,7 +2,7 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './emails.rules.ts'
 
-/** Emails belong to the account with their address, from the day it got that address. */
+/** Emails belong to the account with their address, unless they are older. */
 export const personalEmails: PersonalData = {
   exportQuery: makeExportQuery('notifications', async (db, { email, created_at }) => {
     if (email === null) return { mails: [] }
@@ -14,7 +14,7 @@ export const personalEmails: PersonalData = {
         .where('created_at', '>=', created_at)
         .orderBy('created_at'),
     )
-    // A password link may still work.
+    // A password link may still work, so tokens are left out.
     return { mails: mails.map((mail) => ({ ...mail, text: withoutTokens(mail.text) })) }
   }),
   async erase(tx, { email, created_at }) {

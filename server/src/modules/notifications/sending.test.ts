@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-async function put(...recipients: string[]) {
+async function addEmails(...recipients: string[]) {
   for (const [index, recipient] of recipients.entries()) {
     const now = school.deps.clock() - recipients.length + index
     await school.addEmail({ recipient, created_at: now, next_attempt_at: now })
@@ -42,7 +42,7 @@ const taken: Deliver = async ({ sender, recipient }) => {
 }
 
 test('due emails are sent once, oldest first', async () => {
-  await put('a', 'b', 'c')
+  await addEmails('a', 'b', 'c')
   expect(await send(taken)).toBe(3)
   expect(await send(taken)).toBe(0)
   expect(sent).toEqual(['a', 'b', 'c'])
@@ -63,7 +63,7 @@ test('a password link is sent before a receipt, a receipt before a mailing, howe
 })
 
 test('a link requested during a mailing is the next email', async () => {
-  await put('first', 'second', 'third')
+  await addEmails('first', 'second', 'third')
   await school.database.db.updateTable('outbox').set({ priority: 2 }).execute()
   await send(async (mail) => {
     if (mail.recipient === 'first') await school.addEmail({ recipient: 'link', priority: 0 })
@@ -177,7 +177,7 @@ test('an email with a link has no text once it is sent; others keep theirs', asy
 })
 
 test('an email has the school’s name at the time of sending', async () => {
-  await put('a')
+  await addEmails('a')
   await school.database.db.updateTable('school').set({ name: 'Abhyas Pune, "day" batch' }).execute()
   await send(taken)
   expect(senders).toEqual(['Abhyas Pune, "day" batch'])
@@ -191,10 +191,10 @@ test('a reply goes to the school’s email, and automatic responders ignore ours
       sender: 'school@mail.example',
       allowClearText: false,
     })
-    await put('a@mail.example')
+    await addEmails('a@mail.example')
     await send(deliver)
     await school.database.db.updateTable('school').set({ email: 'office@abhyas.example' }).execute()
-    await put('b@mail.example')
+    await addEmails('b@mail.example')
     await send(deliver)
     const [without, withEmail] = server.mails.map(({ raw }) => raw)
     expect(without).toContain('Auto-Submitted: auto-generated')
@@ -221,7 +221,7 @@ test('a log line names the request that caused an email, and not its recipient',
 })
 
 test('a refused email waits twice as long each time, ten times, and delays no other', async () => {
-  await put('bad', 'good')
+  await addEmails('bad', 'good')
   const deliver: Deliver = async (mail) => {
     if (mail.recipient === 'bad') throw new Error('550 no such box')
     await taken(mail)
@@ -250,7 +250,7 @@ test('a refused email waits twice as long each time, ten times, and delays no ot
 })
 
 test('a sender that crashes half-way only delays its email', async () => {
-  await put('a')
+  await addEmails('a')
   let died: (() => void) | undefined
   const reached = new Promise<void>((resolve) => {
     died = resolve
@@ -270,7 +270,7 @@ test('a sender that crashes half-way only delays its email', async () => {
 
 test('two senders at once send every email once', async () => {
   const all = Array.from({ length: 20 }, (_, index) => `to ${String(index).padStart(2, '0')}`)
-  await put(...all)
+  await addEmails(...all)
   await Promise.all([send(taken), send(taken)])
   await send(taken)
   expect(sent.toSorted()).toEqual(all)

@@ -20,7 +20,6 @@ export interface Email {
   readonly content: WriteEmail
   /** For a reader without an account. */
   readonly pageLanguage?: Language | null | undefined
-  /** Default `personal`. */
   readonly priority?: keyof typeof emailPriorities
   readonly linkExpiresAt?: number
   /** Rendered on sending; not for an unproved address. */
@@ -62,14 +61,14 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   if (!passed) await sendEmail(work, email)
 }
 
-/** Short, so that the job can stop in between. */
+/** A run is short, because a stopping process waits for it. */
 const maxPerRun = 20
 
 export async function sendDueEmails(deps: Deps): Promise<number> {
   const { database, files, log, clock } = deps
   const { db } = database
   const delivery = await deliveryOf(deps)
-  let head: Promise<EmailHeader> | undefined
+  let header: Promise<EmailHeader> | undefined
   let sent = 0
   for (let taken = 0; delivery && taken < maxPerRun; taken += 1) {
     const mail = await claimNext(db, clock())
@@ -84,8 +83,8 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
         )
         continue
       }
-      head ??= findHead({ database, files })
-      const { name, email, logo } = await head
+      header ??= findHeader({ database, files })
+      const { name, email, logo } = await header
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
       await delivery.deliver({ ...mail, html, sender: name, replyTo: email, logo, pdf })
       await markSent(db, mail, clock())
@@ -124,7 +123,7 @@ interface EmailHeader {
   readonly logo: Buffer | undefined
 }
 
-async function findHead({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<EmailHeader> {
+async function findHeader({ database, files }: Pick<Deps, 'database' | 'files'>): Promise<EmailHeader> {
   const { name, email, logo } = await findSchoolBasics(database.db)
   const picture = logo && (await files.read(fileOfPicture(logo)).catch(() => null))
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }

@@ -9,7 +9,7 @@ import type { OnlineOrderRow } from './online-payments.tables.ts'
 import { pollRefundNow } from './online-refunds.repository.ts'
 import { applyOrderEvent, applyReturn } from './record-captured-payment.usecases.ts'
 
-/** The id is stored with the effect, so a repeated webhook does nothing. */
+/** The event's id is stored in the same transaction, so a repeated webhook changes nothing. */
 export async function handleWebhook(
   call: SystemCall,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
@@ -26,7 +26,7 @@ export async function handleWebhook(
 
 const batchSize = 20
 
-/** Webhooks may be lost. Also closes the links of cancelled orders. */
+/** Finds payments whose webhooks were lost. Also closes the links of cancelled orders. */
 export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0

@@ -40,10 +40,10 @@ export type OrderEvent = { readonly id: string; readonly orderId: string } & (
   | { readonly kind: 'failed' | 'expired' | 'cancelled' }
 )
 
-/** Captured money that goes back without a refund of ours. */
+/** Captured money that goes back to the payer without a refund of the school. */
 export interface GatewayReturn {
   readonly id: string
-  /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway. */
+  /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway itself. */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
   /** The id of the dispute or the refund. */
@@ -59,16 +59,15 @@ export type GatewayEvent =
   | GatewayReturn
 
 declare module '../../kernel/payment-gateway.ts' {
-  /** `open-gateway.ts` chooses the implementation. */
   interface PaymentGateway {
     readonly isTrial: boolean
     /**
-     * Idempotent by order.
+     * Idempotent by `orderId`.
      * @throws GatewayError
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
     /**
-     * @returns null without a link
+     * @returns null when the order has no link
      * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
@@ -88,7 +87,7 @@ declare module '../../kernel/payment-gateway.ts' {
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /**
      * The caller has verified the signature.
-     * @returns null for an event that is not ours
+     * @returns null for an event to ignore
      */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
     /** @returns the id of the order; null for an invalid signature */

@@ -9,7 +9,7 @@ import { findRefundableOrders } from './online-refunds.repository.ts'
 import { pollRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
-/** The gateway repeats events for a day, people for a week. */
+/** The gateway repeats an event for at most a week. */
 const eventRetentionMs = 30 * 24 * 60 * 60_000
 
 export const onlinePayments: Module = {

@@ -39,7 +39,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** `is_unmatched`: the order's money could not be recorded. */
+/** `is_unmatched`: an admin has to settle money of the order. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -77,7 +77,7 @@ export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' |
     .execute()
 }
 
-/** The job closes the links at the gateway. */
+/** `pollOrders` closes the links at the gateway. */
 export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -87,7 +87,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** Another instance then polls, in case the first one died. */
+/** After this time another instance polls instead. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same order. */
@@ -190,7 +190,7 @@ export const findUnmatched = (db: Db, most: number) =>
     .limit(most)
     .execute()
 
-export const findWaiting = (tx: Tx, id: string) =>
+export const findUnsettled = (tx: Tx, id: string) =>
   withStudent(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)

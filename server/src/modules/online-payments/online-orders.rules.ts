@@ -28,31 +28,31 @@ export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kin
 
 export const canTakeUnmatched = (
   { amount, currency, reason }: Pick<UnmatchedPaymentRow, 'amount' | 'currency' | 'reason'>,
-  enrollment: OrderedFor,
+  enrollment: PayableFee,
 ): boolean =>
-  !returns.has(reason) &&
+  !returnReasons.has(reason) &&
   currency === 'INR' &&
   enrollment.cancelled_at === null &&
   amount <= balanceOf(enrollment)
 
-const returns: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayReturn['kind']>([
+const returnReasons: ReadonlySet<UnmatchedPaymentRow['reason']> = new Set<GatewayReturn['kind']>([
   'disputed',
   'lost',
   'refunded',
 ])
 
-type OrderedFor = Pick<Card, 'fee' | 'late' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
+type PayableFee = Pick<Card, 'fee' | 'late' | 'waived' | 'paid'> & { readonly cancelled_at: number | null }
 
 export function captureVerdict(
   { id, linkId, amount, currency }: Capture,
-  of: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
-  enrollment: OrderedFor,
+  order: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
+  enrollment: PayableFee,
 ): 'record' | 'same' | Mismatch {
-  // An erased student leaves no `captured_id`.
-  if (of.state === 'paid') return of.captured_id === null || of.captured_id === id ? 'same' : 'twice'
-  if (of.link_id !== null && of.link_id !== linkId) return 'link'
+  // Erasing a student removes `captured_id`.
+  if (order.state === 'paid') return order.captured_id === null || order.captured_id === id ? 'same' : 'twice'
+  if (order.link_id !== null && order.link_id !== linkId) return 'link'
   if (currency !== 'INR') return 'currency'
-  if (amount !== of.amount) return 'amount'
+  if (amount !== order.amount) return 'amount'
   if (enrollment.cancelled_at !== null) return 'cancelled'
   return amount > balanceOf(enrollment) ? 'owed' : 'record'
 }

@@ -3,7 +3,7 @@ import type { Router } from '../../kernel/routes.ts'
 import { handleWebhook } from './gateway-events.usecases.ts'
 import { getOnlinePayment, payOnline, returnFromGateway } from './pay-online.usecases.ts'
 import { getTrialPayment, runSandboxAction } from './sandbox.usecases.ts'
-import { listUnmatched, settleUnmatched, takeUnmatched } from './unmatched.usecases.ts'
+import { listUnmatched, recordUnmatched, settleUnmatched } from './unmatched.usecases.ts'
 
 export function onlinePaymentRoutes(router: Router): void {
   router.on(contract.payOnline, (call, { params }) => payOnline(call, params.enrollmentId))
@@ -16,7 +16,7 @@ export function onlinePaymentRoutes(router: Router): void {
   router.on(contract.settleUnmatched, (call, { params, body }) =>
     settleUnmatched(call, params.paymentId, body.note),
   )
-  router.on(contract.takeUnmatched, (call, { params }) => takeUnmatched(call, params.paymentId))
+  router.on(contract.takeUnmatched, (call, { params }) => recordUnmatched(call, params.paymentId))
   router.on(contract.getTrialPayment, (call, { query }) => getTrialPayment(call, query))
   router.on(contract.runSandboxAction, (call, { body }) => runSandboxAction(call, body))
 }

@@ -1,4 +1,4 @@
-/** A link of the gateway. At most one per enrollment is live. */
+/** A payment link of the gateway. At most one per enrollment is live. */
 export interface OnlineOrderRow {
   id: string
   enrollment_id: string
@@ -18,15 +18,15 @@ export interface OnlineOrderRow {
   expires_at: number
 }
 
-/** Money that could not be recorded, or goes back without a refund of ours. An admin decides. */
+/** Money that could not be recorded, or goes back without a refund of the school. An admin decides. */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
   /** The id of the money, dispute or refund; null once the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment. `owed`: less is owed. `twice`: paid
-   * before. `link`: paid by another link. Others: `GatewayReturn`.
+   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled. `owed`: less is owed.
+   * `twice`: the order is already paid. `link`: paid through another link. Others: `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
   /** Hundredths of its currency. */
@@ -60,7 +60,7 @@ export interface SandboxLinkRow {
 export interface SandboxEventRow {
   id: string
   due_at: number
-  /** The signed bytes. */
+  /** JSON: a `GatewayEvent`. */
   body: string
 }
 

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const onlinePaymentsInZip: ModuleInZip = {
   tables: {
@@ -7,7 +7,7 @@ export const onlinePaymentsInZip: ModuleInZip = {
       columns: {
         amount: 'In paise.',
         link_id: 'As the gateway names it.',
-        link_url: leftOut('It is secret: it opens the payment.'),
+        link_url: excluded('It is secret: it opens the payment.'),
         state: 'open, failed, paid, expired or cancelled.',
         captured_id: 'The money, as the gateway names it.',
         returned_at: 'When the student came back from the gateway.',
@@ -29,8 +29,8 @@ export const onlinePaymentsInZip: ModuleInZip = {
         note: 'What they wrote.',
       },
     },
-    gateway_events: leftOut('Messages of the gateway that were handled, so that none is handled twice.'),
-    sandbox_links: leftOut('The practice gateway, which moves no money.'),
-    sandbox_events: leftOut('The practice gateway, which moves no money.'),
+    gateway_events: excluded('Messages of the gateway that were handled, so that none is handled twice.'),
+    sandbox_links: excluded('The practice gateway, which moves no money.'),
+    sandbox_events: excluded('The practice gateway, which moves no money.'),
   },
 }

@@ -18,7 +18,7 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** Another instance then polls, in case the first one died. */
+/** After this time another instance polls instead. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same refund. */

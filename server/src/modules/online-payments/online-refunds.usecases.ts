@@ -12,7 +12,7 @@ const batchSize = 20
 
 const jobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
-/** The gateway makes a refund of one id only once. */
+/** The gateway makes only one refund for an id. */
 export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
@@ -26,7 +26,7 @@ type TakenRefund = RefundRow & { readonly captured_id: string | null }
 async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
-    // An erased student leaves no gateway id, so a person pays the refund.
+    // Erasing a student removes the gateway's id, so a person pays the refund.
     const found: FoundRefund =
       captured_id === null
         ? { id: null, state: 'failed' }

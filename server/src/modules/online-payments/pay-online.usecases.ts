@@ -100,34 +100,34 @@ export async function getOnlinePayment(
   call: SignedInCall,
   enrollmentId: string,
 ): Promise<OnlinePayment | null> {
-  await requireSeen(call, enrollmentId)
-  return lastOf(call.deps.database.db, enrollmentId)
+  await requireVisible(call, enrollmentId)
+  return presentLastOrder(call.deps.database.db, enrollmentId)
 }
 
-/** The return confirms nothing; a valid signature only polls the gateway at once. */
+/** The return confirms no payment; a valid signature only makes the job poll at once. */
 export async function returnFromGateway(
   call: SignedInCall,
   enrollmentId: string,
   { query }: BodyOf<typeof contract.returnFromGateway>,
 ): Promise<OnlinePayment | null> {
-  await requireSeen(call, enrollmentId)
+  await requireVisible(call, enrollmentId)
   const orderId = call.deps.gateway?.readReturn(query) ?? null
-  if (orderId === null) return lastOf(call.deps.database.db, enrollmentId)
+  if (orderId === null) return presentLastOrder(call.deps.database.db, enrollmentId)
   return call.write(async ({ tx, now }) => {
     await lockEnrollment(tx, enrollmentId)
     const order = await findOrder(tx, orderId)
     if (order?.enrollment_id === enrollmentId && order.state !== 'paid' && order.returned_at === null)
       await changeOrder(tx, orderId, { returned_at: now, next_poll_at: now })
-    return lastOf(tx, enrollmentId)
+    return presentLastOrder(tx, enrollmentId)
   })
 }
 
-async function requireSeen({ caller, deps }: SignedInCall, enrollmentId: string): Promise<void> {
+async function requireVisible({ caller, deps }: SignedInCall, enrollmentId: string): Promise<void> {
   const row = await findEnrollment(deps.database.db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
 }
 
-async function lastOf(db: Db | Tx, enrollmentId: string): Promise<OnlinePayment | null> {
+async function presentLastOrder(db: Db | Tx, enrollmentId: string): Promise<OnlinePayment | null> {
   const order = await findLastOrder(db, enrollmentId)
   if (!order) return null
   return {

@@ -17,7 +17,6 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-/** Times are seconds. */
 const link = z.object({
   id: z.string(),
   short_url: z.string(),
@@ -179,7 +178,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refund, `/payments/${capturedId}/refund`, body, {
-        // Key and body of a former request return its refund.
+        // The same key and body return the refund of the earlier request.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)

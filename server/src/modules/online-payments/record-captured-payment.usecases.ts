@@ -64,7 +64,7 @@ async function addForReview(
 
 /**
  * The caller locks the enrollment.
- * @param admin who takes unmatched money; null: the gateway
+ * @param admin who records unmatched money; null: the gateway
  * @returns the receipt's number
  */
 export async function recordCapture(

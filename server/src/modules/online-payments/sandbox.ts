@@ -13,7 +13,7 @@ const event = z.union([
   z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
 ])
 
-/** For the demo, tests and trials. Its page says that no money moves. */
+/** For the demo, tests and trials. The payment page says that no money moves. */
 export function sandboxGateway({
   database,
   clock,
@@ -37,7 +37,7 @@ export function sandboxGateway({
         order_id: orderId,
         amount,
         description,
-        // The site may have several host names.
+        // Only a path, because the site may have several host names.
         return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signed('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,
@@ -66,7 +66,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // Pending at first, as with a bank. The next poll finds it paid.
+    // Pending at first, as with a bank; paid at the next poll.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

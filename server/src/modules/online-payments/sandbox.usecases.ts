@@ -39,7 +39,7 @@ async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
 
 const lateMs = 60_000
 
-/** Counted from the payment. */
+/** `afterMs` counts from the payment. */
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**

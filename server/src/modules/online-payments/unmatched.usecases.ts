@@ -4,7 +4,7 @@ import { lockEnrollment } from '../fees/index.ts'
 import {
   findOrder,
   findUnmatched,
-  findWaiting,
+  findUnsettled,
   settleUnmatched as settle,
 } from './online-orders.repository.ts'
 import { canTakeUnmatched } from './online-orders.rules.ts'
@@ -33,14 +33,14 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
   })
 }
 
-/** The gateway captured the money, so nobody confirms it. */
-export function takeUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
+/** The gateway captured the money, so the payment needs no confirmation. */
+export function recordUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const { tx } = work
-    const found = await findWaiting(tx, id)
+    const found = await findUnsettled(tx, id)
     if (!found) throw unmatchedNotFound()
     const row = await lockEnrollment(tx, found.enrollment_id)
-    const [waiting, order] = [await findWaiting(tx, id), await findOrder(tx, found.order_id)]
+    const [waiting, order] = [await findUnsettled(tx, id), await findOrder(tx, found.order_id)]
     if (!waiting || !order) throw unmatchedNotFound()
     if (!canTakeUnmatched(waiting, row)) throw cannotTakeUnmatched()
     const capture = { id: waiting.gateway_id, amount: waiting.amount }

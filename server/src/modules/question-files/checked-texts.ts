@@ -6,7 +6,7 @@ import type { FoundQuestion, Reason } from './found-questions.ts'
 import type { PictureNames } from './picture-names.ts'
 
 /** Names of pictures become addresses; texts are checked as Markdown. */
-export function checkedTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
+export function checkTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
   const text = (source: string) => {
@@ -15,7 +15,7 @@ export function checkedTexts(question: FoundQuestion, pictures: PictureNames): F
     const converted = pictures.inMarkdown(source)
     reasons.push(...converted.reasons)
     const { error } = renderMarkdown(converted.text)
-    // The reason above says more.
+    // The reasons above say more about a picture.
     if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
     if (error?.kind === 'picture' && converted.reasons.length === 0)
       reasons.push({ code: 'pictureElsewhere' })

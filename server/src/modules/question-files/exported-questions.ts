@@ -4,7 +4,7 @@ import { languagesOf } from '../questions/index.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** A question by itself, with its passage before its text. */
+/** The text of its passage stands before the question's own text. */
 export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
 
 export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
@@ -29,7 +29,7 @@ export function inOneLanguage({ wording, options }: ExportedQuestion): InOneLang
   return { ...wording[language], options: options.map(({ text }) => text[language]) }
 }
 
-const address = /\/api\/files\/([\w-]+)/g
+const pictureAddress = /\/api\/files\/([\w-]+)/g
 
 export class PictureFiles {
   readonly #names = new Map<string, string>()
@@ -39,11 +39,11 @@ export class PictureFiles {
   }
 
   named(text: string, nameOf: (name: string) => string = (name) => `pictures/${name}`): string {
-    return text.replaceAll(address, (_, id) => nameOf(this.#nameOf(id)))
+    return text.replaceAll(pictureAddress, (_, id) => nameOf(this.#nameOf(id)))
   }
 
   of(text: string): { readonly id: string; readonly name: string }[] {
-    const ids = new Set([...text.matchAll(address)].map(([, id = '']) => id))
+    const ids = new Set([...text.matchAll(pictureAddress)].map(([, id = '']) => id))
     return [...ids].map((id) => ({ id, name: this.#nameOf(id) }))
   }
 

@@ -67,7 +67,7 @@ export interface FoundQuestion {
   /** null where the question cannot be understood. */
   readonly content: QuestionContent | null
   readonly reasons: readonly Reason[]
-  /** The beginning of the question, for people to recognise. */
+  /** The beginning of the question, so that people recognise it. */
   readonly text: string
 }
 
@@ -98,7 +98,7 @@ export const badQuestionAt = (line: number, text: string, ...reasons: Reason[]):
   ...{ line, text, reasons, content: null },
 })
 
-export function foundOf(draft: Draft): FoundQuestion {
+export function foundQuestionOf(draft: Draft): FoundQuestion {
   const { line, kind, text, explanation = '', options = [], right = [], reasons = [] } = draft
   const language = languageOf(`${text} ${options.join(' ')}`)
   const inLanguage = (en: string) => (language === 'en' ? { en, hi: '' } : { en: '', hi: en })
@@ -125,11 +125,11 @@ export function languageOf(text: string): 'en' | 'hi' {
   return hindi > 0 && hindi * 2 >= english ? 'hi' : 'en'
 }
 
-/** Avoids the noise of binary fractions: `9.8` and `0.1` give 9.7 to 9.9. */
+/** Avoids rounding errors of binary fractions: `9.8` and `0.1` give exactly 9.7 to 9.9. */
 export function rangeAround(middle: string, tolerance: string): { from: string; to: string } | null {
   const [value, spread] = [parseNumber(middle), parseNumber(tolerance)]
   if (value === null || spread === null || spread < 0) return null
   if (spread === 0) return { from: middle.trim(), to: middle.trim() }
-  const written = (number: number) => String(Number(number.toPrecision(14)))
-  return { from: written(value - spread), to: written(value + spread) }
+  const rounded = (number: number) => String(Number(number.toPrecision(14)))
+  return { from: rounded(value - spread), to: rounded(value + spread) }
 }

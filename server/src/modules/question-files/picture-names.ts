@@ -1,4 +1,4 @@
-import { figureAddress, markdownOf } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder, markdownOf } from '../../platform/markdown/from-html.ts'
 import type { Reason } from './found-questions.ts'
 
 export interface Converted {
@@ -40,7 +40,7 @@ export class PictureNames {
   }
 
   isAddress(address: string): boolean {
-    return address.startsWith(figureAddress(this.#nonce))
+    return address.startsWith(figurePlaceholder(this.#nonce))
   }
 
   /** @param embedded addresses of pictures beside the text, by their names */
@@ -48,7 +48,9 @@ export class PictureNames {
     const { parts, notes } = markdownOf(html, (path) => {
       const name = path.replace(/^\//, '')
       const address = embedded.get(name) ?? this.addressOf(name)
-      return address === null ? undefined : { hash: address.slice(figureAddress('').length), name, size: 0 }
+      return address === null
+        ? undefined
+        : { hash: address.slice(figurePlaceholder('').length), name, size: 0 }
     })
     const reasons = notes.flatMap(({ code, name }): Reason[] => {
       if (code === 'fileMissing') return [{ code: 'pictureMissing', value: name ?? '' }]
@@ -80,7 +82,7 @@ export class PictureNames {
   }
 
   #address(place: number): string {
-    return figureAddress(`${this.#nonce}-${place}`)
+    return figurePlaceholder(`${this.#nonce}-${place}`)
   }
 }
 

@@ -17,7 +17,7 @@ import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } fr
 type Entry = SectionOfQuiz['entries'][number]
 type Texts = Readonly<Record<'en' | 'hi', string>>
 
-/** Not shuffled. A draw takes questions by `seed`, so the key of the same seed fits the same questions. */
+/** Not shuffled. `seed` decides the draws, so a key printed with it fits. */
 export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
   const { deps } = call
   const { db } = deps.database
@@ -60,7 +60,7 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
   }
 }
 
-/** Draws take none that the quiz names or that was drawn before. */
+/** A draw takes no question that the quiz names or that an earlier draw took. */
 async function chosenQuestions(
   db: Db,
   courseId: string,

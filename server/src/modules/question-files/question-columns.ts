@@ -5,7 +5,7 @@ const letters = [...'ABCDEFGHIJ']
 export const letterOf = (place: number): string => letters[place] ?? ''
 export const placeOf = (letter: string): number => letters.indexOf(letter.toUpperCase())
 
-/** Headings are English, because a file may go to another school. Others are found as well. */
+/** Exports use the first name, in English for other schools. Imports accept all. */
 const headings = {
   kind: ['Kind', 'Type', 'Question type'],
   text: ['Question', 'Question (English)', 'Question text'],
@@ -29,14 +29,16 @@ const optionHeadings = Object.fromEntries(
   ]),
 )
 
-const all: Readonly<Record<string, readonly string[]>> = { ...headings, ...optionHeadings }
+const namesByColumn: Readonly<Record<string, readonly string[]>> = { ...headings, ...optionHeadings }
 const columnByHeading = new Map(
-  Object.entries(all).flatMap(([column, names]) => names.map((name) => [headingKey(name), column as Column])),
+  Object.entries(namesByColumn).flatMap(([column, names]) =>
+    names.map((name) => [headingKey(name), column as Column]),
+  ),
 )
 
-export const headingOf = (column: Column): string => all[column]?.[0] ?? column
+export const headingOf = (column: Column): string => namesByColumn[column]?.[0] ?? column
 
-/** Each column once. */
+/** A repeated heading counts once. */
 export function columnsOf(row: readonly string[]): (Column | null)[] {
   const taken = new Set<Column>()
   return row.map((cell) => {

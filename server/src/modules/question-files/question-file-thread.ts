@@ -4,7 +4,7 @@ import Papa from 'papaparse'
 import { readSheet } from 'read-excel-file/node'
 import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import { ArchiveError, readArchive } from '../../platform/archive.ts'
-import { checkedTexts } from './checked-texts.ts'
+import { checkTexts } from './checked-texts.ts'
 import { type FileFailure, FileRefused, type FoundQuestion, type ReadFile } from './found-questions.ts'
 import { PictureNames } from './picture-names.ts'
 import { readAiken } from './read-aiken.ts'
@@ -16,7 +16,7 @@ const megabyte = 1024 * 1024
 const maxTextBytes = maxTextMegabytes * megabyte
 /** A workbook of 2,000 questions unpacks to a tenth of this. */
 const maxWorkbookBytes = 60 * megabyte
-/** All pictures of a ZIP. */
+/** All files of a ZIP together. */
 const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
@@ -26,7 +26,7 @@ async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<ReadFil
   if (!isZip(bytes)) return readContent(bytes, new PictureNames(nonce, []))
   const entries = await entriesOf(path)
   if (isWorkbook(entries)) return readWorkbook(bytes, path)
-  const names = entries.map(({ name }) => name).filter(isShown)
+  const names = entries.map(({ name }) => name).filter(isVisible)
   const files = names.filter((name) => /\.(?:csv|xlsx|gift|txt|xml)$/i.test(name))
   if (files.length === 0) throw new FileRefused('noFile')
   if (files.length > 1) throw new FileRefused('severalFiles')
@@ -43,7 +43,7 @@ const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isWorkbook = (entries: readonly { readonly name: string }[]) =>
   entries.some(({ name }) => name === 'xl/workbook.xml')
 /** macOS adds files of its own. */
-const isShown = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
+const isVisible = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
 
 async function entriesOf(path: string): Promise<{ name: string; size: number }[]> {
   const entries: { name: string; size: number }[] = []
@@ -81,7 +81,7 @@ async function readWorkbook(bytes: Buffer, path: string): Promise<ReadFile> {
   })
   const sheet = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(textOfCell) }))
   if (headingsIn(sheet) < 0) throw new FileRefused('unknownFormat')
-  return finished('xlsx', readQuestionRows(sheet), new PictureNames('', []))
+  return toReadFile('xlsx', readQuestionRows(sheet), new PictureNames('', []))
 }
 
 const textOfCell = (cell: unknown): string => {
@@ -92,25 +92,25 @@ const textOfCell = (cell: unknown): string => {
 async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadFile> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
-  // A workbook with pictures beside it.
+  // A workbook inside the ZIP.
   if (isZip(bytes)) throw new FileRefused('severalFiles')
   const text = decoded(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
   if (/^\s*<(?:\?xml|!|quiz|html)/i.test(text))
-    return finished('xml', readMoodleXml(text, pictures), pictures)
+    return toReadFile('xml', readMoodleXml(text, pictures), pictures)
   const sheet = rowsOf(text)
-  if (sheet) return finished('csv', readQuestionRows(sheet), pictures)
+  if (sheet) return toReadFile('csv', readQuestionRows(sheet), pictures)
   const isAiken = /^[ \t]*ANSWER:/im.test(text) && /^[ \t]*[A-Z][.)]/m.test(text)
-  if (isAiken) return finished('aiken', readAiken(text), pictures)
+  if (isAiken) return toReadFile('aiken', readAiken(text), pictures)
   if (!/(?<!\\)\{/.test(text)) throw new FileRefused('unknownFormat')
-  return finished(
+  return toReadFile(
     'gift',
     readGift(text, (html) => pictures.fromHtml(html)),
     pictures,
   )
 }
 
-/** UTF-8, UTF-16, or what Excel in India writes otherwise. */
+/** UTF-8, UTF-16, or Windows-1252, which Excel in India may write. */
 function decoded(bytes: Buffer): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
@@ -132,10 +132,10 @@ function rowsOf(text: string): SheetRow[] | null {
   return headingsIn(parse(30)) < 0 ? null : parse(0)
 }
 
-function finished(format: FileFormat, found: readonly FoundQuestion[], pictures: PictureNames): ReadFile {
+function toReadFile(format: FileFormat, found: readonly FoundQuestion[], pictures: PictureNames): ReadFile {
   if (found.length === 0) throw new FileRefused('noQuestions')
   if (found.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
-  const checked = found.map((question) => checkedTexts(question, pictures))
+  const checked = found.map((question) => checkTexts(question, pictures))
   const { used, embedded } = pictures
   return { format, found: checked, pictures: used, embedded }
 }
@@ -143,7 +143,7 @@ function finished(format: FileFormat, found: readonly FoundQuestion[], pictures:
 export type ThreadResult =
   | { readonly read: ReadFile }
   | { readonly failure: FileFailure }
-  /** The code of an error of the machine. */
+  /** `code`: of a system error, such as `ENOSPC`. */
   | { readonly error: string; readonly code: string | undefined }
 
 const archiveFailures: Readonly<Partial<Record<string, FileFailure>>> = {

@@ -7,7 +7,7 @@ import { readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { i18nOf } from '../../platform/i18n.ts'
-import { figureAddress } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import { addFile, encodedFigure, findFile } from '../catalogue/index.ts'
 import { checkContent } from '../questions/index.ts'
 import {
@@ -23,18 +23,18 @@ import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.t
 import { readQuestionFile } from './read-question-file.ts'
 import { reasonText } from './reason-texts.ts'
 
-/** An instance without a sign of life for so long has ended. Reading takes at most 40 seconds. */
+/** An instance that wrote no `seen_at` for this long has ended. Reading takes at most 40 seconds. */
 const deadAfterMs = 90_000
 const mostAttempts = 3
 const mostPictures = 200
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** One at a time in a process. */
+/** A process reads one file at a time. */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the file, so that the process can stop. After a crash it begins again, because nothing of
- * the bank was written.
+ * Does not wait for the file, so that the process can stop. After a crash reading begins again: nothing was
+ * written to the bank.
  */
 export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -49,13 +49,13 @@ export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   const begun = { ...row, attempts: row.attempts + 1 }
   if (!(await changeQuestionFile(db, row, { attempts: begun.attempts, seen_at: now }))) return
   atWork.add(deps)
-  workOn(deps, begun)
+  readAndStore(deps, begun)
     // The log and the row have the error.
     .catch(() => {})
     .finally(() => atWork.delete(deps))
 }
 
-async function workOn(deps: Deps, row: QuestionFileRow): Promise<void> {
+async function readAndStore(deps: Deps, row: QuestionFileRow): Promise<void> {
   const { db } = deps.database
   try {
     const { format, checked } = await withUpload(deps, row, (received) => checkedFile(deps, row, received))
@@ -77,7 +77,7 @@ function failureOf(error: unknown): FileFailure {
   return error instanceof DomainError && error.code === 'VALIDATION' ? 'quota' : 'other'
 }
 
-/** The store may be elsewhere, so the file is copied into a temporary one. */
+/** The file store may be remote, so the file is copied into a temporary one. */
 async function withUpload<T>(
   { database, files }: Deps,
   { file_id }: QuestionFileRow,
@@ -100,7 +100,7 @@ async function checkedFile(deps: Deps, row: QuestionFileRow, { path }: Received)
   if (read.pictures.length > mostPictures) throw new FileRefused('tooManyPictures')
   const call = systemCall(deps, `${programRequestPrefix}questions`, { id: row.created_by })
   const pictures = await new TakenPictures(call, row, read).take(path)
-  const addresses = new RegExp(`${figureAddress(nonce)}-(\\d+)`, 'g')
+  const addresses = new RegExp(`${figurePlaceholder(nonce)}-(\\d+)`, 'g')
   const checked = read.found.map((found) => checkedQuestion(row, found, pictures, addresses))
   return { format: read.format, checked }
 }
@@ -125,7 +125,7 @@ class TakenPictures {
     const wanted = new Map<string, number>()
     for (const [place, name] of pictures.entries()) {
       const bytes = embedded[place]
-      if (bytes) await this.#takeBytes(place, piece(bytes), bytes.length)
+      if (bytes) await this.#takeBytes(place, oneChunk(bytes), bytes.length)
       else wanted.set(name, place)
     }
     if (wanted.size > 0)
@@ -156,7 +156,7 @@ class TakenPictures {
     }
   }
 
-  /** Writes the row at once, so that after a crash the job for unused files finds it. */
+  /** Writes the row at once, so that after a crash the job for unused files removes the picture. */
   async #store(picture: Buffer): Promise<string> {
     const { deps } = this.#call
     const { id: questionFileId, created_by: ownerId } = this.#row
@@ -179,7 +179,7 @@ class TakenPictures {
 
 const reasonOf = (code: ReasonCode, value: string): Reason => ({ code, value })
 
-async function* piece(bytes: Uint8Array) {
+async function* oneChunk(bytes: Uint8Array) {
   yield bytes
 }
 

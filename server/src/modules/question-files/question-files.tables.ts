@@ -17,7 +17,7 @@ export interface QuestionFileRow {
   /** The uploaded file; null once it was read. */
   file_id: string | null
   file_name: string
-  /** The language of the reader and the reasons. */
+  /** The language in which the reasons are written. */
   language: Language
   state: 'reading' | 'read' | 'applied' | 'failed'
   failure: FileFailure | null
@@ -25,7 +25,7 @@ export interface QuestionFileRow {
   /** JSON: a list of `CheckedQuestion`. */
   results: string | null
   added: number | null
-  /** The last sign of life of the job that reads it. */
+  /** The job writes the time at its start and with each picture. */
   seen_at: number | null
   attempts: number
   created_by: string

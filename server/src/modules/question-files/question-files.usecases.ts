@@ -19,7 +19,7 @@ import {
 } from './question-files.repository.ts'
 import type { QuestionFileRow } from './question-files.tables.ts'
 
-/** A job reads it. */
+/** A job reads the file. */
 export function readQuestionFile(
   call: SignedInCall,
   courseId: string,

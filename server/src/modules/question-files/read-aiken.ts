@@ -1,6 +1,6 @@
-import { badQuestionAt, type FoundQuestion, foundOf, type Reason } from './found-questions.ts'
+import { badQuestionAt, type FoundQuestion, foundQuestionOf, type Reason } from './found-questions.ts'
 
-interface Open {
+interface OpenQuestion {
   line: number
   readonly text: string[]
   readonly options: { readonly letter: string; readonly text: string }[]
@@ -9,10 +9,10 @@ interface Open {
 const optionLine = /^([A-Z])[.)]\s*(.*)$/
 const answerLine = /^ANSWER:\s*(.*)$/i
 
-/** A question, its options as `A.` or `A)`, and `ANSWER: B`. */
+/** A question is a text, options such as `A.` or `A)`, and a line `ANSWER: B`. */
 export function readAiken(source: string): FoundQuestion[] {
   const found: FoundQuestion[] = []
-  let open: Open | null = null
+  let open: OpenQuestion | null = null
   const end = (...reasons: Reason[]) => {
     if (open) found.push(badQuestionAt(open.line, open.text.join('\n'), ...reasons))
     open = null
@@ -21,7 +21,7 @@ export function readAiken(source: string): FoundQuestion[] {
     const line = raw.trim()
     if (line === '') continue
     open ??= { line: at + 1, text: [], options: [] }
-    const current: Open = open
+    const current: OpenQuestion = open
     const [, answer] = answerLine.exec(line) ?? []
     const [, letter, text = ''] = optionLine.exec(line) ?? []
     if (answer !== undefined) {
@@ -38,7 +38,7 @@ export function readAiken(source: string): FoundQuestion[] {
   return found
 }
 
-function questionOf({ line, text, options }: Open, answer: string): FoundQuestion {
+function questionOf({ line, text, options }: OpenQuestion, answer: string): FoundQuestion {
   const stem = text.join('\n')
   if (options.length < 2) return badQuestionAt(line, stem, { code: 'optionsMissing' })
   const outOfOrder = options.find(({ letter }, place) => letter !== String.fromCharCode(65 + place))
@@ -48,7 +48,7 @@ function questionOf({ line, text, options }: Open, answer: string): FoundQuestio
     return badQuestionAt(line, stem, { code: 'severalAnswers', value: answer })
   const right = options.findIndex((option) => option.letter === letter)
   if (right < 0) return badQuestionAt(line, stem, { code: 'answerUnknown', value: answer })
-  return foundOf({
+  return foundQuestionOf({
     ...{ line, kind: 'single', text: stem, right: [right] },
     options: options.map((option) => option.text),
   })

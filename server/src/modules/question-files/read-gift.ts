@@ -4,7 +4,7 @@ import {
   badQuestionAt,
   type Draft,
   type FoundQuestion,
-  foundOf,
+  foundQuestionOf,
   type Reason,
   rangeAround,
 } from './found-questions.ts'
@@ -59,7 +59,7 @@ export function topicOf(category: string): string {
   return /^(?:\$\w+\$|top)$/.test(name) ? '' : name.slice(0, 60)
 }
 
-/** `subject:Physics`, as our own files write it. Ignores other tags. */
+/** Reads tags such as `subject:Physics` of our own files; ignores others. */
 export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']> {
   const found: Partial<QuestionContent['tags']> = {}
   for (const tag of tags) {
@@ -70,15 +70,15 @@ export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']>
 }
 
 const escapable = '\\~=#{}:n'
-const first = 0xe000
-/** Private characters replace the escaped ones while signs are searched. */
-const hidden = (text: string) =>
+const firstPrivate = 0xe000
+/** Private-use characters replace escaped ones, so that searches for signs skip them. */
+const hideEscaped = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
-    .replaceAll(/\\([\\~=#{}:n])/g, (_, sign) => String.fromCharCode(first + escapable.indexOf(sign)))
-const shown = (text: string) =>
+    .replaceAll(/\\([\\~=#{}:n])/g, (_, sign) => String.fromCharCode(firstPrivate + escapable.indexOf(sign)))
+const restoreEscaped = (text: string) =>
   text.replaceAll(/[\ue000-\ue007]/g, (sign) => {
-    const plain = escapable[sign.charCodeAt(0) - first] ?? ''
+    const plain = escapable[sign.charCodeAt(0) - firstPrivate] ?? ''
     return plain === 'n' ? '\n' : plain
   })
 
@@ -93,16 +93,16 @@ class Texts {
     this.#fromHtml = fromHtml
   }
 
-  /** The format of the question applies to texts without one. */
-  stem(text: string): string {
+  /** Texts without a format have that of the question. */
+  convertStem(text: string): string {
     const [, format] = formatSign.exec(text) ?? []
     if (format) this.#format = format as TextFormat
-    return this.of(text)
+    return this.convert(text)
   }
 
-  of(text: string): string {
+  convert(text: string): string {
     const [sign = '', format = this.#format] = formatSign.exec(text) ?? []
-    const plain = shown(text.slice(sign.length)).trim()
+    const plain = restoreEscaped(text.slice(sign.length)).trim()
     if (format === 'markdown') return plain
     if (format === 'plain') return plain.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
     if (format === 'html' || /<\/?[a-z][^>]*>/i.test(plain)) {
@@ -116,38 +116,38 @@ class Texts {
   }
 }
 
-/** A right short text is no Markdown. */
+/** An accepted short text is no Markdown. */
 const plainOf = (text: string) =>
-  shown(text.replace(formatSign, ''))
+  restoreEscaped(text.replace(formatSign, ''))
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
     .trim()
 
 const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 
-/** Twice the texts of a question with all its options. */
+/** Twice the length of the longest good question. */
 const longestBlock = 60_000
 
 function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: string) => Converted) {
   if (text.length > longestBlock) return badQuestionAt(line, text.slice(0, 200), { code: 'textTooComplex' })
   const texts = new Texts(fromHtml)
-  const titled = /^\s*::([\s\S]*?)::/.exec(hidden(text))
-  const rest = hidden(text).slice(titled?.[0].length ?? 0)
+  const titled = /^\s*::([\s\S]*?)::/.exec(hideEscaped(text))
+  const rest = hideEscaped(text).slice(titled?.[0].length ?? 0)
   const from = rest.indexOf('{')
   const to = rest.lastIndexOf('}')
-  const shownStart = shown(rest).trim()
+  const shownStart = restoreEscaped(rest).trim()
   if (from < 0) return badQuestionAt(line, shownStart, { code: 'noAnswers' })
   if (to < from) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
   const after = rest.slice(to + 1).trim()
   const given = rest.slice(from + 1, to).trim()
   if (/[{}]/.test(given)) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
-  const stem = texts.stem(rest.slice(0, from) + (after === '' ? '' : ` _____ ${after}`))
+  const stem = texts.convertStem(rest.slice(0, from) + (after === '' ? '' : ` _____ ${after}`))
   const answers = answersOf(given, texts)
   if ('reason' in answers) return badQuestionAt(line, stem || shownStart, answers.reason)
   const tags = tagsOf([...comments.matchAll(/\[tag:([^\]]+)\]/g)].map(([, tag = '']) => tag.trim()))
-  return foundOf({
+  return foundQuestionOf({
     ...answers,
     line,
-    text: stem || shown(titled?.[1] ?? '').trim(),
+    text: stem || restoreEscaped(titled?.[1] ?? '').trim(),
     tags: { ...(topic && { topic }), ...tags },
     reasons: texts.reasons,
   })
@@ -159,12 +159,12 @@ type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 function answersOf(given: string, texts: Texts): Answers {
   const [own = '', general = ''] = given.split(/####/)
   const written = own.trim()
-  const explanation = texts.of(general)
+  const explanation = texts.convert(general)
   if (written === '') return { kind: 'longText', explanation }
   if (written.startsWith('#')) return numberOf(written.slice(1), explanation, texts)
   const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(written)
   if (truth) {
-    const notes = (truth[2] ?? '').split('#').map((note) => texts.of(note))
+    const notes = (truth[2] ?? '').split('#').map((note) => texts.convert(note))
     const right = /^t/i.test(truth[1] ?? '') ? 0 : 1
     return { kind: 'trueFalse', right: [right], explanation: joined(explanation, ...notes) }
   }
@@ -182,7 +182,7 @@ interface Choice {
 
 const joined = (...parts: string[]) => [...new Set(parts.filter((part) => part !== ''))].join('\n\n')
 
-/** Feedback of an option says which one it is about. */
+/** Each feedback begins with the option that it is about. */
 const explained = (general: string, choices: readonly Choice[]) =>
   joined(general, ...choices.map(({ text, note }) => note && `${text}: ${note}`))
 
@@ -201,7 +201,7 @@ function choicesOf(written: string, general: string, texts: Texts): Answers {
       return { reason: { code: 'partialCredit' } }
     return { kind: 'shortText', texts: choices.map(({ plain }) => plain), explanation }
   }
-  // As Moodle decides it.
+  // As in Moodle: `=` marks the only right option.
   const isMultiple = !choices.some(({ isRight }) => isRight)
   const isPart = ({ isRight, weight }: Choice) => !isRight && weight !== null && weight > 0 && weight < 100
   if (!isMultiple && choices.some(isPart)) return { reason: { code: 'partialCredit' } }
@@ -216,9 +216,9 @@ function choiceOf(piece: string, texts: Texts): Choice {
   return {
     isRight: piece.startsWith('='),
     weight: weight === undefined ? null : (parseNumber(weight) ?? Number.NaN),
-    text: texts.of(text),
+    text: texts.convert(text),
     plain: plainOf(text),
-    note: texts.of(note),
+    note: texts.convert(note),
   }
 }
 
@@ -238,7 +238,7 @@ function numberOf(written: string, general: string, texts: Texts): Answers {
 }
 
 /**
- * `3`, `3:0.1` and `2.9..3.1`.
+ * Reads `3`, `3:0.1` and `2.9..3.1`.
  * @returns null for anything else
  */
 function rangeOf(text: string): { from: string; to: string } | null {

@@ -4,7 +4,7 @@ import {
   type Draft,
   FileRefused,
   type FoundQuestion,
-  foundOf,
+  foundQuestionOf,
   type Reason,
   rangeAround,
 } from './found-questions.ts'
@@ -26,7 +26,7 @@ export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestio
   return found
 }
 
-interface Surroundings {
+interface QuestionContext {
   readonly pictures: PictureNames
   /** The name of the category. */
   readonly topic: string
@@ -35,8 +35,8 @@ interface Surroundings {
 }
 
 /** @param node a `question` as Moodle exports it */
-export const readMoodleQuestion = (node: XmlNode, surroundings: Surroundings): FoundQuestion =>
-  new Reading(node, surroundings).question()
+export const readMoodleQuestion = (node: XmlNode, context: QuestionContext): FoundQuestion =>
+  new QuestionReader(node, context).question()
 
 const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
   new Map(
@@ -50,14 +50,14 @@ const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
 
 type Answers = Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts'> | { readonly reason: Reason }
 
-class Reading {
+class QuestionReader {
   readonly #node: XmlNode
-  readonly #surroundings: Surroundings
+  readonly #context: QuestionContext
   readonly #reasons: Reason[] = []
 
-  constructor(node: XmlNode, surroundings: Surroundings) {
+  constructor(node: XmlNode, context: QuestionContext) {
     this.#node = node
-    this.#surroundings = surroundings
+    this.#context = context
   }
 
   question(): FoundQuestion {
@@ -66,7 +66,7 @@ class Reading {
     const answers = this.#answers()
     const shown = text || textOf(childOf(this.#node, 'name'))
     if ('reason' in answers) return badQuestionAt(line, shown, answers.reason)
-    return foundOf({
+    return foundQuestionOf({
       ...{ line, text, ...answers, reasons: this.#reasons },
       explanation: this.#explanation(),
       tags: this.#tags(),
@@ -74,7 +74,7 @@ class Reading {
   }
 
   #tags(): Partial<QuestionContent['tags']> {
-    const { topic } = this.#surroundings
+    const { topic } = this.#context
     const tags = childrenOf(childOf(this.#node, 'tags'), 'tag').map(textOf)
     return { ...(topic && { topic }), ...tagsOf(tags) }
   }
@@ -110,8 +110,8 @@ class Reading {
         ? { reason: { code: 'trueOrFalse' } }
         : { kind: 'trueFalse', right: [isTrue ? 0 : 1] }
     }
-    if (type === 'shortanswer') return shortText(right.map(({ node }) => textOf(node)))
-    return numbers(right.map(({ node }) => node))
+    if (type === 'shortanswer') return shortTextAnswers(right.map(({ node }) => textOf(node)))
+    return numberAnswers(right.map(({ node }) => node))
   }
 
   #choices(answers: readonly { readonly node: XmlNode; readonly fraction: number }[]): Answers {
@@ -127,7 +127,7 @@ class Reading {
   #text(node: XmlNode | undefined): string {
     const source = textOf(node)
     if (!node || source === '') return ''
-    const { pictures, besideOf } = this.#surroundings
+    const { pictures, besideOf } = this.#context
     const beside = source.includes('@@PLUGINFILE@@') ? besideOf(node) : new Map<string, string>()
     const format = node.attributes.format ?? 'html'
     if (format === 'plain_text') return source.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
@@ -153,13 +153,13 @@ function decodeURIComponentOr(name: string): string {
   }
 }
 
-function shortText(texts: readonly string[]): Answers {
+function shortTextAnswers(texts: readonly string[]): Answers {
   const wild = texts.find((text) => /(?<!\\)\*/.test(text))
   if (wild !== undefined) return { reason: { code: 'wildcard', value: wild } }
   return { kind: 'shortText', texts: texts.map((text) => text.replaceAll('\\*', '*')) }
 }
 
-function numbers(answers: readonly XmlNode[]): Answers {
+function numberAnswers(answers: readonly XmlNode[]): Answers {
   const ranges: { from: string; to: string }[] = []
   for (const node of answers) {
     const range = rangeAround(textOf(node), textOf(childOf(node, 'tolerance')) || '0')

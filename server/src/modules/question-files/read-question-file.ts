@@ -14,7 +14,7 @@ const inThread = workerQueue<ReadFileInput, ThreadResult>(
   },
 )
 
-/** A worker thread, so that a large or malicious file blocks no request. */
+/** Uses a worker thread, so that a large or malicious file blocks no request. */
 export async function readQuestionFile(input: ReadFileInput): Promise<ReadFile> {
   const result = await inThread(input)
   if ('read' in result) return result.read

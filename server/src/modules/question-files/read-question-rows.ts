@@ -1,12 +1,12 @@
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
-import { withoutGuard } from '../../platform/import-cells.rules.ts'
+import { withoutFormulaGuard } from '../../platform/import-cells.rules.ts'
 import { badQuestionAt, type FoundQuestion, type Reason, rangeAround } from './found-questions.ts'
 import { columnsOf, kindNamed, letterOf, placeOf } from './question-columns.ts'
 
 const rowsAboveHeadings = 30
 
 export interface SheetRow {
-  /** As the spreadsheet counts. */
+  /** The row's number in the spreadsheet. */
   readonly number: number
   readonly cells: readonly string[]
 }
@@ -26,7 +26,9 @@ export function readQuestionRows(rows: readonly SheetRow[]): FoundQuestion[] {
   return rows.slice(at + 1).flatMap(({ number, cells }) => {
     const first = cells.find((cell) => cell.trim() !== '')?.trim()
     if (first === undefined || first.startsWith('#')) return []
-    const cellOf = new Map(columns.map((column, place) => [column, withoutGuard(cells[place] ?? '').trim()]))
+    const cellOf = new Map(
+      columns.map((column, place) => [column, withoutFormulaGuard(cells[place] ?? '').trim()]),
+    )
     return questionOf(number, (column) => cellOf.get(column as never) ?? '')
   })
 }

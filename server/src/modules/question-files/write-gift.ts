@@ -49,6 +49,6 @@ function answersOf(question: ExportedQuestion, written: (text: string) => string
   return options.map((text, place) => `  ~%${weightOf(question, place)}%${written(text)}`)
 }
 
-/** The right options share 100, and the wrong ones take it away, as Moodle expects. */
+/** Moodle expects that the right options share 100 percent and each wrong one takes 100 off. */
 export const weightOf = ({ key }: ExportedQuestion, place: number): number =>
   key.options.includes(place) ? Number((100 / key.options.length).toFixed(5)) : -100

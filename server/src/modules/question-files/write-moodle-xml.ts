@@ -3,16 +3,16 @@ import { xmlText } from '../../platform/xml-text.rules.ts'
 import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
 import { weightOf } from './write-gift.ts'
 
-/** Base64 by the id of the file. */
+/** Base64, by file id. */
 export type PictureContents = ReadonlyMap<string, string>
 
-/** Pictures are inside, as Moodle writes them. */
+/** Embeds the pictures, as Moodle does. */
 export function writeMoodleXml(
   questions: readonly ExportedQuestion[],
   pictures: PictureFiles,
   contents: PictureContents,
 ): string {
-  const write = new Writing(pictures, contents)
+  const write = new XmlWriter(pictures, contents)
   let topic = ''
   const parts = questions.map((question) => {
     const isOther = question.tags.topic !== topic
@@ -31,7 +31,7 @@ const types = {
   longText: 'essay',
 } as const
 
-class Writing {
+class XmlWriter {
   readonly #pictures: PictureFiles
   readonly #contents: PictureContents
 
@@ -70,13 +70,13 @@ class Writing {
   #answers(question: ExportedQuestion): string[] {
     const { kind, key } = question
     if (kind === 'trueFalse')
-      return ['true', 'false'].map((text, place) => plain(key.options.includes(place) ? 100 : 0, text))
-    if (kind === 'shortText') return key.texts.map((text) => plain(100, text.replaceAll('*', '\\*')))
+      return ['true', 'false'].map((text, place) => plainAnswer(key.options.includes(place) ? 100 : 0, text))
+    if (kind === 'shortText') return key.texts.map((text) => plainAnswer(100, text.replaceAll('*', '\\*')))
     if (kind === 'number')
       return key.ranges.map(({ from, to }) => {
         const [low, high] = [parseNumber(from) ?? 0, parseNumber(to) ?? 0]
         const middle = from === to ? from : rounded((low + high) / 2)
-        return plain(100, middle, `<tolerance>${rounded((high - low) / 2)}</tolerance>`)
+        return plainAnswer(100, middle, `<tolerance>${rounded((high - low) / 2)}</tolerance>`)
       })
     return inOneLanguage(question).options.map((text, place) => {
       const isRight = key.options.includes(place)
@@ -98,5 +98,5 @@ class Writing {
 
 const rounded = (number: number) => String(Number(number.toPrecision(14)))
 
-const plain = (fraction: number, text: string, more = '') =>
+const plainAnswer = (fraction: number, text: string, more = '') =>
   `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text>${more}</answer>`

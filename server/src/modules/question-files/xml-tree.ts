@@ -52,7 +52,7 @@ export function xmlTree(xml: string): XmlNode | null {
   return root
 }
 
-/** The parser counts lines from the start for each element, which takes seconds. */
+/** The parser would count lines from the start for each element, which would take seconds. */
 function questionLines(xml: string): number[] {
   const lines: number[] = []
   const sign = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g

@@ -4,7 +4,12 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { requirePictures } from './question-pictures.usecases.ts'
-import { addAll, findIdsWithWords, findLatestVersions, type NewQuestion } from './questions.repository.ts'
+import {
+  addQuestionRows,
+  findIdsWithWords,
+  findLatestVersions,
+  type NewQuestion,
+} from './questions.repository.ts'
 import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
@@ -41,7 +46,7 @@ export async function addQuestions(
       texts: fieldTexts(content).map(({ text }) => text),
     }
   })
-  await addAll(tx, rows)
+  await addQuestionRows(tx, rows)
   return rows.map(({ question }) => question.id)
 }
 
@@ -55,7 +60,7 @@ export async function findSameQuestions(
     wording: content.wording,
     options: storedContent(content, null, () => '', trueAndFalse).options,
   }))
-  // Some stored questions have True and False as words, others not.
+  // Only some stored true-false questions have True and False among their words.
   const words = contents.flatMap((content, place) => [
     foldedTextOf(content),
     foldedTextOf({ ...content, options: [...(compared[place]?.options ?? [])] }),

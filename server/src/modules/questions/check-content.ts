@@ -5,7 +5,7 @@ import { badQuestion } from './questions.errors.ts'
 import { questionProblem } from './questions.rules.ts'
 
 /**
- * Rules of a question written by hand, for one from a file.
+ * Applies the rules of hand-written questions to one from a file.
  * @returns the reasons against it, or the content to store
  */
 export function checkContent(

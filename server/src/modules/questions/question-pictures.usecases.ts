@@ -41,7 +41,7 @@ export async function requirePictures(
   return ids
 }
 
-/** Students see a picture through an attempt alone. */
+/** Students see a picture only through an attempt. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

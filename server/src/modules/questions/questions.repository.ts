@@ -15,7 +15,7 @@ import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
-/** The question's present tags, for old versions too. */
+/** Old versions too have the question's current tags. */
 export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string
@@ -107,7 +107,7 @@ async function withTags(
   }))
 }
 
-/** Unarchived ones, in their order. */
+/** Unarchived ones, sorted by id. */
 export async function findQuestionsWithTag(
   db: Db | Tx,
   courseId: string,
@@ -252,10 +252,10 @@ export interface NewQuestion {
   readonly texts: readonly string[]
 }
 
-/** Below the number of values that a statement may have. */
+/** Keeps a statement below its highest number of values. */
 const rowsAtOnce = 500
 
-export async function addAll(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
+export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
   const tags = rows.flatMap(({ question, tags }) => tagRows(question.id, tags))
   const figures = rows.flatMap(({ version, texts }) =>
     [...new Set(texts.flatMap(figuresIn))].map((file_id) => ({ version_id: version.id, file_id })),

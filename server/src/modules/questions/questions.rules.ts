@@ -8,7 +8,7 @@ type Texts = Readonly<Record<Language, string>>
 export interface StoredOption {
   readonly _id: string
   readonly text: Texts
-  /** It keeps its place when options are shuffled. */
+  /** The option keeps its place when options are shuffled. */
   readonly isLast: boolean
 }
 
@@ -83,7 +83,7 @@ function rangesProblem({ key: { ranges } }: QuestionContent): QuestionProblem | 
   return null
 }
 
-interface Before {
+interface EarlierVersion {
   readonly kind: QuestionKind
   readonly options: readonly StoredOption[]
 }
@@ -94,7 +94,7 @@ interface Before {
  */
 export function storedContent(
   content: QuestionContent,
-  before: Before | null,
+  before: EarlierVersion | null,
   newOptionId: () => string,
   trueAndFalse: readonly [Texts, Texts],
 ): { readonly options: readonly StoredOption[]; readonly key: StoredKey } {
@@ -117,7 +117,7 @@ export function storedContent(
 
 function trueFalseOptions(
   { wording }: QuestionContent,
-  before: Before | null,
+  before: EarlierVersion | null,
   newOptionId: () => string,
   texts: readonly [Texts, Texts],
 ): readonly StoredOption[] {
@@ -134,7 +134,7 @@ function trueFalseOptions(
   }))
 }
 
-/** The first of texts that fold alike. */
+/** Keeps the first of texts that are equal after folding. */
 const acceptedTexts = (texts: readonly string[]): string[] =>
   [
     ...new Map(

@@ -200,10 +200,10 @@ async function writeVersion(
   await replaceTags(tx, id, tags)
 }
 
-const inLanguages = (text: typeof isTrue) => ({ en: i18nOf('en')._(text), hi: i18nOf('hi')._(text) })
-const isTrue = msg`True`
-const isFalse = msg`False`
-export const trueAndFalse = [inLanguages(isTrue), inLanguages(isFalse)] as const
+const inLanguages = (text: typeof trueText) => ({ en: i18nOf('en')._(text), hi: i18nOf('hi')._(text) })
+const trueText = msg`True`
+const falseText = msg`False`
+export const trueAndFalse = [inLanguages(trueText), inLanguages(falseText)] as const
 
 export const foldedTextOf = (content: QuestionContent): string => searchText(...comparedTexts(content))
 

@@ -38,8 +38,8 @@ export const firstSection: QuizSection = {
   entries: [],
 }
 
-/** Settings of a quiz of another system. Moments are milliseconds. */
-export type QuizFromElsewhere = Pick<
+/** Settings of a quiz from another system. */
+export type ImportedQuizSettings = Pick<
   QuizTableRow,
   | 'instructions'
   | 'opens_at'
@@ -57,8 +57,8 @@ export interface NewDraft {
   readonly courseId: string
   readonly title: string
   readonly sections: readonly QuizSection[]
-  /** Absent settings are those of a quiz that a mentor begins. */
-  readonly settings?: Partial<QuizFromElsewhere & Pick<QuizTableRow, 'deciding_language'>>
+  /** Absent settings get the defaults of a new quiz. */
+  readonly settings?: Partial<ImportedQuizSettings & Pick<QuizTableRow, 'deciding_language'>>
 }
 
 export async function addDraft(

@@ -113,7 +113,7 @@ export async function findTimesOfQuizzes(
   return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
 }
 
-/** Students whose times may differ from the quizzes', or `all`. Some may have left the course. */
+/** Students who may have times of their own, or `all`. Some may have left the course. */
 export async function findStudentsWithOtherTimes(
   db: Db | Tx,
   courseId: string,

@@ -1,4 +1,4 @@
-export { addQuizOfCourse, type QuizFromElsewhere } from './add-quiz.usecases.ts'
+export { addQuizOfCourse, type ImportedQuizSettings as QuizFromElsewhere } from './add-quiz.usecases.ts'
 export {
   findStudentsWithOtherTimes,
   findTimes,

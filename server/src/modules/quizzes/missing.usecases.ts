@@ -3,7 +3,14 @@ import type { Listeners } from '../../kernel/deps.ts'
 import { findLatestVersions, findQuestionsWithTag, languagesOf } from '../questions/index.ts'
 import { neededByQuiz, notReady } from './quizzes.errors.ts'
 import { findPublishedOfCourses, findStructure } from './quizzes.repository.ts'
-import { type BankOfQuiz, isOfBank, isOfQuestions, isOver, type Missing, missingOf } from './quizzes.rules.ts'
+import {
+  type BankOfQuiz,
+  isBankProblem,
+  isOver,
+  isQuestionProblem,
+  type PublishProblem,
+  publishProblems,
+} from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
 export async function findMissing(
@@ -11,18 +18,18 @@ export async function findMissing(
   quiz: QuizTableRow,
   structure: readonly SectionOfQuiz[],
   now: number,
-): Promise<Missing[]> {
-  return missingOf(quiz, structure, await findBank(db, quiz, structure), now)
+): Promise<PublishProblem[]> {
+  return publishProblems(quiz, structure, await findBank(db, quiz, structure), now)
 }
 
-/** A preview needs questions, and no times. */
+/** A preview needs complete questions, but no times. */
 export async function requireQuestions(
   db: Db | Tx,
   quiz: QuizTableRow,
   structure: readonly SectionOfQuiz[],
   now: number,
 ): Promise<void> {
-  const missing = (await findMissing(db, quiz, structure, now)).find(isOfQuestions)
+  const missing = (await findMissing(db, quiz, structure, now)).find(isQuestionProblem)
   if (missing) throw notReady(missing)
 }
 
@@ -50,7 +57,7 @@ async function findBank(
   }
 }
 
-/** A published quiz that students may still start stays complete. */
+/** Refuses to make a published quiz incomplete that students may still start. */
 export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> = async (
   { tx, now },
   { courseId },
@@ -58,6 +65,6 @@ export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> =
   for (const quiz of await findPublishedOfCourses(tx, [courseId])) {
     if (isOver(quiz, now)) continue
     const missing = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
-    if (missing.some(isOfBank)) throw neededByQuiz(quiz.title)
+    if (missing.some(isBankProblem)) throw neededByQuiz(quiz.title)
   }
 }

@@ -19,11 +19,11 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Published for the first time. */
+    /** The quiz is published for the first time. */
     quizSet: QuizTableRow
     /**
-     * The rows are written, and `findTimes` has them. `quizId` null: every quiz of the course. `studentIds`
-     * null: everybody, and the end of the quiz has moved.
+     * `findTimes` already includes the new rows. `quizId` null: every quiz of the course. `studentIds` null:
+     * everybody, and the end of the quiz has moved.
      */
     extraTimeGiven: {
       readonly courseId: string

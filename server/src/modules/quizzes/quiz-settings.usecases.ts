@@ -94,7 +94,7 @@ async function readTopic(
   return topicId
 }
 
-/** Attempts have their own ends, which a change of the settings would not move. */
+/** A running attempt has its own end, which a change of the settings would not move. */
 async function requireSameTime(
   { deps, tx }: Work,
   quiz: QuizTableRow,

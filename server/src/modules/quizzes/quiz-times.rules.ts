@@ -11,11 +11,11 @@ export interface QuizTimes {
 }
 
 const minuteMs = 60_000
-const whole = 10_000
+const wholeShare = 10_000
 
 type Extra = Pick<ExtraTimeRow, 'student_id' | 'share' | 'minutes'>
 
-/** Minutes add up; of the shares the largest counts, because each states the need of a student anew. */
+/** Minutes add up. The largest share counts, because each states a student's whole need. */
 export const sumOf = (given: readonly Extra[]) => ({
   share: Math.max(0, ...given.map(({ share }) => share)),
   minutes: given.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -24,11 +24,11 @@ export const sumOf = (given: readonly Extra[]) => ({
 export const extraMs = (
   minutes: number | null,
   extra: { readonly share: number; readonly minutes: number },
-): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / whole) + extra.minutes * minuteMs
+): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / wholeShare) + extra.minutes * minuteMs
 
 /**
- * Extra time of everybody has moved the quiz's end already, so only the student's own moves it here. A
- * make-up has the quiz's minutes and no common end: it may lie days later.
+ * Extra time for everybody has already moved the quiz's end, so only the student's own extra time is added
+ * here. A make-up has no common end, because it may be days later.
  */
 export function timesOf(
   quiz: Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,

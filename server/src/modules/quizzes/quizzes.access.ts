@@ -13,7 +13,7 @@ const makeUp = {
   reason: 'Ill on the day.',
 }
 
-/** `again`: an admin calls after the mentor, with the old version. */
+/** `again`: the admin calls after the mentor and sends the old version. */
 export const accessRows: AccessRows = {
   'GET /quizzes': [
     row('of the own courses', 'quizzes', statuses(403, 200, 422, 401)),

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { maxQuestions } from '#contract/quizzes/quizzes.ts'
 import { DomainError, forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
-import type { Missing, SectionProblem } from './quizzes.rules.ts'
+import type { PublishProblem, SectionProblem } from './quizzes.rules.ts'
 
 export const quizNotFound = () => notFound(msg`This quiz is not here.`)
 export const notYourCourse = () => forbidden(msg`Only the mentor of this course can set its quizzes.`)
@@ -11,11 +11,11 @@ export const courseMissing = () => invalidField('courseId', msg`Please choose a 
 export const staleQuiz = (current: unknown) =>
   stale(msg`This quiz was changed by somebody else meanwhile.`, current)
 
-const begun = (text: MessageDescriptor) => new DomainError('HAS_ATTEMPTS', text)
+const hasAttemptsError = (text: MessageDescriptor) => new DomainError('HAS_ATTEMPTS', text)
 export const begunToTakeBack = () =>
-  begun(msg`Students have begun this quiz, so it cannot be taken back any more.`)
+  hasAttemptsError(msg`Students have begun this quiz, so it cannot be taken back any more.`)
 export const begunToDelete = () =>
-  begun(msg`Students have begun this quiz, so it cannot be deleted any more.`)
+  hasAttemptsError(msg`Students have begun this quiz, so it cannot be deleted any more.`)
 
 const practiceStaysText = msg`Students have begun this quiz, so it cannot change between practice and a test.`
 export const practiceStays = () =>
@@ -24,7 +24,7 @@ const timeStaysText = msg`Students are taking this quiz now, so its time stays. 
 export const timeStays = (field: 'minutes' | 'endsAt') =>
   new DomainError('HAS_ATTEMPTS', timeStaysText, { fields: { [field]: timeStaysText } })
 
-/** A change would spoil a published quiz. */
+/** The change would make a published quiz incomplete. */
 export const neededByQuiz = (title: string) =>
   new DomainError(
     'IN_USE',
@@ -40,7 +40,7 @@ export const pictureInInstructions = () =>
   invalidField('instructions', msg`Pictures work in questions, not in the instructions.`)
 export const nothingToClose = () =>
   new DomainError('VALIDATION', msg`Only a published quiz that is no practice can be closed.`)
-export const notReady = (missing: Missing) => new DomainError('VALIDATION', missingText(missing))
+export const notReady = (missing: PublishProblem) => new DomainError('VALIDATION', missingText(missing))
 
 export const noTimeGiven = () => invalidField('minutes', msg`Please enter how much more time you give.`)
 export const noClock = () => invalidField('minutes', msg`A practice quiz has no clock.`)
@@ -66,7 +66,7 @@ export function badSection({ why, section, entry }: SectionProblem): DomainError
   return invalidField(`${of}.${field}`, sectionTexts[why])
 }
 
-export function missingText(missing: Missing): MessageDescriptor {
+export function missingText(missing: PublishProblem): MessageDescriptor {
   switch (missing.why) {
     case 'noQuestion':
       return msg`The quiz has no question yet.`

@@ -4,10 +4,10 @@ import type { QuizSection } from '#contract/quizzes/quizzes.ts'
 import { settingsBody } from '../../testing/questions.ts'
 import {
   type BankOfQuiz,
-  isOfBank,
+  isBankProblem,
   isOver,
   maxMarksOf,
-  missingOf,
+  publishProblems,
   questionCountOf,
   sectionProblem,
   sectionRows,
@@ -80,7 +80,7 @@ const bank: BankOfQuiz = {
 }
 const now = 1_000
 const missing = (given: Partial<QuizTableRow>, ...sections: QuizSection[]) =>
-  missingOf(quiz(given), rows(...sections), bank, now)
+  publishProblems(quiz(given), rows(...sections), bank, now)
 
 const good = section([named('a')])
 const closedRelease = JSON.stringify({ ...settingsBody().releases, key: { when: 'closed', at: null } })
@@ -253,5 +253,5 @@ test.each<[string, QuizSection[], object | null]>([
 test('a question that changes is to blame for three reasons alone', () => {
   const places = { section: 1, place: 1, tag: '', count: 1, available: 0 }
   const all = ['archived', 'languageMissing', 'drawTooLarge', 'topicMissing', 'emptySection', 'over'] as const
-  expect(all.filter((why) => isOfBank({ why, ...places } as never))).toEqual(all.slice(0, 3))
+  expect(all.filter((why) => isBankProblem({ why, ...places } as never))).toEqual(all.slice(0, 3))
 })

@@ -13,7 +13,7 @@ const countIn = (entries: readonly SectionQuestionRow[]): number =>
 export const questionCountOf = (structure: Structure): number =>
   structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
 
-/** Hundredths. With "any n" the n questions with the most marks count. */
+/** Hundredths. If students pick n questions, the n with the most marks count. */
 export const maxMarksOf = (structure: Structure): number =>
   structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
 
@@ -27,7 +27,7 @@ function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
 
 /** The part of the bank that a quiz uses. */
 export interface BankOfQuiz {
-  /** Named and drawn ones, by id. */
+  /** The questions that the quiz names or may draw, by id. */
   readonly questions: ReadonlyMap<
     string,
     { readonly isArchived: boolean; readonly languages: readonly Language[] }
@@ -35,8 +35,8 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** These prevent the publishing. `section` counts from 1. */
-export type Missing =
+/** Each prevents the publishing. `section` counts from 1. */
+export type PublishProblem =
   | {
       readonly why:
         | 'noQuestion'
@@ -60,26 +60,26 @@ export type Missing =
       readonly available: number
     }
 
-/** The course's questions changed, not the quiz. */
-export const isOfBank = ({ why }: Missing): boolean =>
+/** The reason lies in the course's questions. */
+export const isBankProblem = ({ why }: PublishProblem): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
-const ofQuestions: readonly Missing['why'][] = [
+const questionReasons: readonly PublishProblem['why'][] = [
   ...(['noQuestion', 'tooManyQuestions', 'emptySection', 'pickTooLarge', 'sectionsTooLong'] as const),
   ...(['archived', 'languageMissing', 'drawTooLarge'] as const),
 ]
 
-/** A preview needs complete questions, and no times. */
-export const isOfQuestions = ({ why }: Missing): boolean => ofQuestions.includes(why)
+/** A preview needs complete questions, but no times. */
+export const isQuestionProblem = ({ why }: PublishProblem): boolean => questionReasons.includes(why)
 
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
 
-export function missingOf(
+export function publishProblems(
   quiz: QuizTableRow,
   structure: Structure,
   bank: BankOfQuiz,
   now: number,
-): Missing[] {
+): PublishProblem[] {
   return [
     ...missingQuestions(structure),
     ...structure.flatMap((one, index) => missingInSection(one, index + 1)),
@@ -89,13 +89,13 @@ export function missingOf(
   ]
 }
 
-function missingQuestions(structure: Structure): Missing[] {
+function missingQuestions(structure: Structure): PublishProblem[] {
   const count = questionCountOf(structure)
   if (count === 0) return [{ why: 'noQuestion' }]
   return count > maxQuestions ? [{ why: 'tooManyQuestions' }] : []
 }
 
-function missingInSection({ section: { pick }, entries }: SectionOfQuiz, section: number): Missing[] {
+function missingInSection({ section: { pick }, entries }: SectionOfQuiz, section: number): PublishProblem[] {
   const count = countIn(entries)
   if (count === 0 && section > 1) return [{ why: 'emptySection', section }]
   return pick !== null && pick > count && count > 0 ? [{ why: 'pickTooLarge', section }] : []
@@ -105,11 +105,11 @@ function missingInBank(
   { deciding_language }: QuizTableRow,
   structure: Structure,
   bank: BankOfQuiz,
-): Missing[] {
+): PublishProblem[] {
   const available = availableForDraws(structure, bank)
   const hasLanguage = (id: string) => bank.questions.get(id)?.languages.includes(deciding_language) ?? false
   return structure.flatMap(({ entries }, index) =>
-    entries.flatMap((entry, place): Missing[] => {
+    entries.flatMap((entry, place): PublishProblem[] => {
       const at = { section: index + 1, place: place + 1 }
       const { question_id, draw_count, draw_tag } = entry
       if (question_id !== null) {
@@ -133,8 +133,8 @@ function missingInBank(
 }
 
 /**
- * The fewest questions that each draw finds, when draws run in order and take none that the quiz names or
- * that was drawn before.
+ * How many questions each draw finds at least. A draw takes none that the quiz names or that an earlier draw
+ * took.
  */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
@@ -151,9 +151,9 @@ function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQ
   return available
 }
 
-function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): Missing[] {
+function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): PublishProblem[] {
   const { opens_at, last_start_at, ends_at, minutes, is_practice, state } = quiz
-  const missing: Missing[] = []
+  const missing: PublishProblem[] = []
   const inSections = structure.reduce((sum, { section }) => sum + (section.minutes ?? 0), 0)
   if (!is_practice && minutes !== null && inSections > minutes) missing.push({ why: 'sectionsTooLong' })
   if (opens_at !== null && last_start_at !== null && last_start_at <= opens_at)
@@ -165,12 +165,12 @@ function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): Mi
   return missing
 }
 
-/** Nobody starts any more, except in a make-up. */
+/** Nobody can start any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
-function missingRules(quiz: QuizTableRow): Missing[] {
-  const missing: Missing[] = []
+function missingRules(quiz: QuizTableRow): PublishProblem[] {
+  const missing: PublishProblem[] = []
   const releases: readonly Release[] = Object.values(JSON.parse(quiz.releases))
   const closes = quiz.last_start_at !== null || quiz.ends_at !== null
   if (!closes && !quiz.is_practice && releases.some(({ when }) => when === 'closed'))
@@ -191,7 +191,7 @@ export type SectionProblem =
 
 type SentMarks = QuizSection['marks']
 
-/** A wrong response must not be worth more than a right one, nor a full score less than nothing. */
+/** A right response gets no less than a wrong or blank one, and no less than 0. */
 const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
 export function sectionProblem(

@@ -25,7 +25,7 @@ export interface QuizTableRow {
   opens_at: number | null
   last_start_at: number | null
   ends_at: number | null
-  /** null in practice alone. */
+  /** null only in practice. */
   minutes: number | null
   attempts: number
   shuffles_questions: 0 | 1
@@ -42,7 +42,7 @@ export interface QuizTableRow {
   /** Days after the release of the key in which students may challenge it; null: never. */
   challenge_days: number | null
   announced_at: number | null
-  /** When they were reminded, or the first email made that needless. */
+  /** When students were reminded, or when the first email made that needless. */
   reminded_at: number | null
   created_by: string | null
   created_at: number
@@ -61,7 +61,7 @@ export interface QuizSectionRow {
   pick: number | null
 }
 
-/** Either a question or a draw by tag. The section gives missing marks. */
+/** Either a question or a draw by tag. null marks: those of the section. */
 export interface SectionQuestionRow {
   section_id: string
   position: number
@@ -79,7 +79,7 @@ export interface SectionOfQuiz {
   readonly entries: readonly SectionQuestionRow[]
 }
 
-/** For a student of a course (no quiz), a student of a quiz, or all of a quiz (no student). */
+/** `quiz_id` null: every quiz of the course. `student_id` null: everybody in the quiz. */
 export interface ExtraTimeRow {
   id: string
   course_id: string

@@ -153,7 +153,7 @@ export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Q
   })
 }
 
-/** Keeps make-ups, and a last start or an end that is past. */
+/** Make-ups stay open; a quiz that is over stays unchanged. */
 export async function closeStarts(call: SignedInCall, quizId: string): Promise<Quiz> {
   return call.write(async (work) => {
     const { tx, now } = work

@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 const marks = {
   marks_right: 'Marks for a right response, in hundredths.',
@@ -27,7 +27,7 @@ export const quizzesInZip: ModuleInZip = {
         is_one_page: '1: all questions stand on one page.',
         pass_share: 'The pass mark, in hundredths of a percent of the full marks.',
         counts: 'Which attempt counts: best or last.',
-        access_code: leftOut('It opens the quiz.'),
+        access_code: excluded('It opens the quiz.'),
         deciding_language: 'The language that counts where two differ.',
         releases: 'JSON: when students see score, right or wrong, key and explanations.',
         released_at: 'When the mentor released what waits for it.',

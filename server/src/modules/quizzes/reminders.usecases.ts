@@ -8,7 +8,7 @@ import { findQuizzesToRemindOf, takeQuizReminder } from './reminders.repository.
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A reminder so soon after the first email would say nothing new. */
+/** A quiz that opens within a day needs no reminder after its first email. */
 export const isRemindedByNow = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
   opens_at === null || opens_at <= now + dayMs
 
@@ -17,7 +17,7 @@ const siteAndTimeZone = async (work: Work) => ({
   timeZone: await work.timeZone(),
 })
 
-const lastUse = ({ last_start_at, ends_at }: QuizTableRow): { expiresAt?: number } => {
+const expiryOf = ({ last_start_at, ends_at }: QuizTableRow): { expiresAt?: number } => {
   const at = last_start_at ?? ends_at
   return at === null ? {} : { expiresAt: at }
 }
@@ -28,12 +28,12 @@ export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> 
     kind: 'quizzes',
     audience: 'courseStudents',
     aboutId: quiz.course_id,
-    ...lastUse(quiz),
+    ...expiryOf(quiz),
     content: quizSetEmail({ ...quiz, course_name: course?.name ?? '' }, await siteAndTimeZone(work)),
   })
 }
 
-/** Claim and emails are one transaction, so that two instances send one email. */
+/** Claim and emails are one transaction, so that only one of two instances sends them. */
 export function remindOfQuizzes(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
     const where = await siteAndTimeZone(work)
@@ -44,7 +44,7 @@ export function remindOfQuizzes(deps: Deps): Promise<number> {
         kind: 'quizzes',
         audience: 'courseStudents',
         aboutId: quiz.course_id,
-        ...lastUse(quiz),
+        ...expiryOf(quiz),
         content: quizOpensEmail(quiz, where),
       })
       reminded += 1

@@ -11,7 +11,7 @@ const slipOf = (refundId: string) => ({
 })
 const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
 
-/** Subjects have no amount. */
+/** The subject never names the amount. */
 export const refundEmail = (
   { enrollment: row, refundId, number, amount, reason, dueDay, advanceOf }: Events['refundDecided'],
   site: string,

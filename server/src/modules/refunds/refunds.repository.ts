@@ -87,7 +87,7 @@ export async function sumRefunds(db: Db, state: RefundsListed): Promise<number> 
   return Number(sum)
 }
 
-/** Matches partial indexes. */
+/** The conditions of partial indexes. */
 const isListed = (state: RefundsListed) =>
   ({
     owed: sql<boolean>`refunds.paid_at is null and refunds.withdrawn_at is null`,

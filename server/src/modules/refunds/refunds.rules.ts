@@ -3,7 +3,7 @@ import { addDays, daysAfter } from '../../platform/days.rules.ts'
 import type { FeeCardRow } from '../fees/index.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
-/** `docs/specification/enrolling-and-paying.md`. */
+/** See `docs/specification/enrolling-and-paying.md`. */
 export const daysToRefund = 10
 
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
@@ -11,8 +11,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * The school keeps the fee's share of opened lessons and refunds the rest, in whole rupees. Nobody owes more
- * because of this, and a second refund pays nothing twice.
+ * The school keeps the part of the fee for opened lessons and refunds what is left, in whole rupees. Never
+ * below 0, and earlier refunds are subtracted.
  */
 export function refundableShare(
   { fee, late, waived, paid, refunded }: Received,
@@ -32,7 +32,7 @@ export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: Stat
   return order_id === null ? 'owed' : 'sent'
 }
 
-/** Below 0: late. */
+/** Negative when the refund is late. */
 export const daysLeft = (dueDay: string, today: string): number => daysAfter(dueDay, today)
 
 const minute = 60_000

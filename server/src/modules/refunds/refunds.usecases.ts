@@ -50,9 +50,9 @@ import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
-  /** Lessons that the student opened or completed, of all. */
+  /** `opened`: opened or completed by the student. `all`: in the course. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** The rest of paid orders. */
+  /** `left`: what can still be refunded, in paise. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,
@@ -104,7 +104,8 @@ function changeRefunds(
 }
 
 /**
- * The school owes the refund. With a day it is paid already; the gateway pays an online one (`pollRefunds`).
+ * The school now owes the refund. With `paidDay` it is already paid; the gateway pays an online refund
+ * (`pollRefunds`).
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
@@ -228,7 +229,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
   return found
 }
 
-/** For a refund by mistake. A cancelled enrollment stays cancelled. */
+/** For a refund that was decided by mistake. A cancelled enrollment stays cancelled. */
 export function withdrawRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },

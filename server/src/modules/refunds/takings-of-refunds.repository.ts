@@ -2,7 +2,7 @@ import { type Expression, sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 import type { DayMoments, Taking } from '../fees/index.ts'
 
-const nothing = sql<string | null>`null`
+const nullText = sql<string | null>`null`
 
 /**
  * Refunds paid on the day are negative, even if returned later; those returned on the day are positive. UNION
@@ -13,7 +13,7 @@ export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Exp
     .selectFrom('refunds')
     .select(['id', 'enrollment_id', 'method', 'reference', 'paid_day as received_day', 'paid_by as taken_by'])
     .select(['paid_at as confirmed_at', 'id as key', sql<number>`-amount`.as('amount'), 'paid_at as at'])
-    .select([nothing.as('refusal'), 'number as refund_number'])
+    .select([nullText.as('refusal'), 'number as refund_number'])
     .where('paid_at', '>=', from)
     .where('paid_at', '<', to)
   const returns = db
@@ -24,7 +24,7 @@ export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Exp
   const paid = returns
     .select(['refund_returns.paid_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
     .select([sql<string>`refund_returns.id || '-'`.as('key'), sql<number>`-amount`.as('amount')])
-    .select(['refund_returns.paid_at as at', nothing.as('refusal'), 'number as refund_number'])
+    .select(['refund_returns.paid_at as at', nullText.as('refusal'), 'number as refund_number'])
     .where('refund_returns.paid_at', '>=', from)
     .where('refund_returns.paid_at', '<', to)
   const returned = returns

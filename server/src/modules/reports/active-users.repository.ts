@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 
-/** `named`: people of `users` whose names are still known. */
+/** `named`: how many of `users` still have a known name. */
 export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')
@@ -16,7 +16,7 @@ export async function findActiveCount(db: Db, kind: 'day' | 'month', start: stri
 
 export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 
-/** Sorted by joining, with the number of active days. */
+/** Sorted by when they joined, with the number of active days. */
 export async function findActiveUsers(
   db: Db,
   months: ReadonlyMap<string, number>,

@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** All time without days. */
+/** No days: all time. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),

@@ -11,7 +11,7 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** The period of equal length before it. */
+  /** The period to compare with. */
   readonly earlier: DayRange
   readonly starts: readonly {
     readonly label: string
@@ -20,8 +20,8 @@ export interface ReportPeriods {
   }[]
 }
 
-/** `docs/specification/reports-and-audit.md`. */
-const lastOnes = {
+/** See `docs/specification/reports-and-audit.md`. */
+const rangeLengths = {
   '7d': { unit: 'day', days: 1, points: 7 },
   '30d': { unit: 'day', days: 1, points: 30 },
   '3m': { unit: 'week', days: 7, points: 13 },
@@ -30,11 +30,11 @@ const lastOnes = {
 /** The later period ends on `today`. */
 export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
   const last = Temporal.PlainDate.from(today)
-  return range === '1y' ? yearSoFar(last) : lastDays(lastOnes[range], last)
+  return range === '1y' ? yearSoFar(last) : lastDays(rangeLengths[range], last)
 }
 
 function lastDays(
-  { unit, days, points }: (typeof lastOnes)[keyof typeof lastOnes],
+  { unit, days, points }: (typeof rangeLengths)[keyof typeof rangeLengths],
   last: Temporal.PlainDate,
 ): ReportPeriods {
   const first = last.subtract({ days: days * points - 1 })
@@ -77,7 +77,7 @@ export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   return { from: from.toString(), to: next.subtract({ days: 1 }).toString() }
 }
 
-/** To one decimal; null without a base. */
+/** Rounded to one decimal; null when `before` is 0. */
 export function percentChange(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 }

@@ -8,7 +8,6 @@ import { scanRoutes } from './scans.routes.ts'
 import { scansInZip } from './scans.zip.ts'
 import { runDueScans } from './submit-papers.job.ts'
 
-/** A class's papers in one PDF, or as photos, which a mentor splits by student. */
 export const scans: Module = {
   name: 'scans',
   schoolZip: scansInZip,

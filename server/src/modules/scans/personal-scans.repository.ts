@@ -3,7 +3,7 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * A student's paper becomes submitted work. The whole scan is removed after a day or two weeks
+ * A student's paper becomes submitted work. A submitted scan is removed after a day, another after two weeks
  * (`scans.rules.ts`).
  */
 export const personalScans: PersonalData = {

@@ -12,7 +12,7 @@ import { withStoredFile } from './stored-file.ts'
 
 type NewScanFile = Omit<ScanFileRow, 'scan_id' | 'position'>
 
-/** Runs before the transaction, because reading a PDF takes a moment. */
+/** Runs before the transaction, because reading a PDF takes time. */
 export async function requireFiles(
   { caller, deps }: SignedInCall,
   ids: readonly string[],

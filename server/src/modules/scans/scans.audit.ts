@@ -5,7 +5,7 @@ import type { Audit } from '../../kernel/audit.ts'
 export const scansAudit = {
   actions: {
     'scan.start': [msg`Class's scan added`, msg`{who} added a class's scan to the assignment {it}.`],
-    'scan.handIn': [msg`Class's scan submitted`, msg`{who} submitted a class's scan of the assignment {it}.`],
+    'scan.submit': [msg`Class's scan submitted`, msg`{who} submitted a class's scan of the assignment {it}.`],
     'scan.undo': [msg`Class's scan taken back`, msg`{who} took back a class's scan of the assignment {it}.`],
     'scan.remove': [msg`Class's scan removed`, msg`{who} removed a class's scan of the assignment {it}.`],
   },

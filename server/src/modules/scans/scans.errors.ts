@@ -8,7 +8,7 @@ export const scanNotFound = () => notFound(msg`This scan is not here any more.`)
 export const staleScan = (current: unknown) =>
   stale(msg`This scan was changed on another device or by somebody else meanwhile.`, current)
 
-export const isHandingIn = () =>
+export const isSubmitting = () =>
   new DomainError('IN_PROGRESS', msg`This scan is being submitted just now. Please wait a moment.`, {
     retryAfterSeconds: 5,
   })
@@ -33,7 +33,7 @@ const unreadable = {
 
 export function badSplit({ why, page, field }: SplitError): DomainError {
   if (why === 'twice') return invalidField(field, msg`Page ${{ page }} is named twice.`)
-  if (why === 'handedIn') return invalidField(field, msg`Page ${{ page }} is submitted already.`)
+  if (why === 'submitted') return invalidField(field, msg`Page ${{ page }} is submitted already.`)
   return invalidField(field, msg`This scan does not have page ${{ page }}.`)
 }
 

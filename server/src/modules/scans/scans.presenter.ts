@@ -17,7 +17,7 @@ export interface WholeScan {
 
 export function presentScan({ scan, files, papers, work: rows, students }: WholeScan, i18n: I18n): Scan {
   const work = new Map(rows.map((row) => [row.id, row]))
-  const isHandedIn = papers.some(({ try_id }) => try_id !== null)
+  const isSubmitted = papers.some(({ try_id }) => try_id !== null)
   return {
     _id: scan.id,
     assignment: presentAssignment(scan),
@@ -33,7 +33,7 @@ export function presentScan({ scan, files, papers, work: rows, students }: Whole
     papers: papers.map(({ id, student_id, pages, try_id, refusal }) => ({
       ...{ _id: id, studentId: student_id, pages: JSON.parse(pages) },
       studentName: work.get(id)?.name ?? null,
-      handedIn: try_id === null ? null : (work.get(id)?.status ?? null),
+      status: try_id === null ? null : (work.get(id)?.status ?? null),
       refusal: refusal && i18n._(refusals[refusal]),
     })),
     dropped: JSON.parse(scan.dropped),
@@ -41,7 +41,7 @@ export function presentScan({ scan, files, papers, work: rows, students }: Whole
     students: students.toSorted(byRollAndName).map(({ id, name, roll, status }) => ({
       ...{ _id: id, name, rollNumber: roll, status },
     })),
-    undoUntil: isHandedIn && scan.handed_in_at !== null ? asInstant(scan.handed_in_at + undoForMs) : null,
+    undoUntil: isSubmitted && scan.submitted_at !== null ? asInstant(scan.submitted_at + undoForMs) : null,
     removedAt: new Date(removedAt(scan)).toISOString(),
   }
 }

@@ -35,8 +35,8 @@ export const findScansOf = (db: Db, assignmentId: string) =>
       selectFrom('scan_papers')
         .whereRef('scan_papers.scan_id', '=', 'scans.id')
         .where('scan_papers.try_id', 'is not', null)
-        .select(({ fn }) => fn.countAll<number>().as('handed_in'))
-        .as('handed_in'),
+        .select(({ fn }) => fn.countAll<number>().as('submitted'))
+        .as('submitted'),
     ])
     .where('scans.assignment_id', '=', assignmentId)
     .orderBy('scans.created_at', 'desc')
@@ -114,7 +114,7 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
   db
     .selectFrom('scans')
     .selectAll()
-    .where('state', '=', 'handingIn')
+    .where('state', '=', 'submitting')
     .where((of) =>
       of.or([
         of('seen_at', 'is', null),
@@ -149,11 +149,11 @@ export const findStudents = (
     .where('users.deleted_at', 'is', null)
     .execute()
 
-/** A job removes the files. */
+/** Another job removes the files. */
 export async function removeOldScans(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('scans')
-    .select(['id', 'handed_in_at', 'changed_at'])
+    .select(['id', 'submitted_at', 'changed_at'])
     .where('changed_at', '<', now - undoForMs)
     .where('state', '=', 'split')
     .execute()

@@ -3,11 +3,11 @@ import type { Router } from '../../kernel/routes.ts'
 import {
   addToScan,
   getScan,
-  handInScan,
   listScans,
   removeScan,
   saveSplit,
   startScan,
+  submitScan,
   undoScan,
 } from './scans.usecases.ts'
 
@@ -17,7 +17,7 @@ export function scanRoutes(router: Router): void {
   router.on(contract.getScan, (call, { params }) => getScan(call, params.scanId))
   router.on(contract.addToScan, (call, { params, body }) => addToScan(call, params.scanId, body))
   router.on(contract.saveSplit, (call, { params, body }) => saveSplit(call, params.scanId, body))
-  router.on(contract.handInScan, (call, { params, body }) => handInScan(call, params.scanId, body))
+  router.on(contract.submitScan, (call, { params, body }) => submitScan(call, params.scanId, body))
   router.on(contract.undoScan, (call, { params }) => undoScan(call, params.scanId))
   router.on(contract.removeScan, async (call, { params }) => {
     await removeScan(call, params.scanId)

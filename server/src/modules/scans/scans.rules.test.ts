@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removedAt, type Split, splitError, twiceNamed, undoForMs } from './scans.rules.ts'
+import { removedAt, type Split, splitError, studentWithTwoPapers, undoForMs } from './scans.rules.ts'
 
 const split = (given: Partial<Split> = {}): Split => ({ papers: [], dropped: [], rotations: [], ...given })
 const paper = (...pages: number[]) => ({ studentId: null, pages })
@@ -11,7 +11,7 @@ test.each([
   ['drops a page of a paper', split({ papers: [paper(1)], dropped: [1] }), ['twice', 1, 'dropped']],
   ['names a page that is not there', split({ papers: [paper(6)] }), ['missing', 6, 'papers.0.pages']],
   ['drops a page that is not there', split({ dropped: [6] }), ['missing', 6, 'dropped']],
-  ['names a page that is submitted', split({ papers: [paper(5)] }), ['handedIn', 5, 'papers.0.pages']],
+  ['names a page that is submitted', split({ papers: [paper(5)] }), ['submitted', 5, 'papers.0.pages']],
   [
     'turns a page that is not there',
     split({ rotations: [{ page: 6, rotation: 90 }] }),
@@ -36,13 +36,13 @@ test.each([
   [[null, null, 'a', 'b'], null],
   [['a', 'b', 'a'], 'a'],
 ])('of the students %j the one with two papers is %s', (students, expected) => {
-  expect(twiceNamed(students.map((studentId) => ({ studentId })))).toBe(expected)
+  expect(studentWithTwoPapers(students.map((studentId) => ({ studentId })))).toBe(expected)
 })
 
 test.each([
   ['not submitted', null, 100, 100 + 14 * undoForMs],
   ['submitted', 100, 50, 100 + undoForMs],
   ['changed after it was submitted', 100, 200, 200 + undoForMs],
-])('a scan that is %s is removed after its time', (_, handed_in_at, changed_at, expected) => {
-  expect(removedAt({ handed_in_at, changed_at })).toBe(expected)
+])('a scan that is %s is removed after its time', (_, submitted_at, changed_at, expected) => {
+  expect(removedAt({ submitted_at, changed_at })).toBe(expected)
 })

@@ -1,18 +1,18 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Taking back is possible for this time; then the scan is removed. */
+/** A submitted scan can be taken back for this time; then it is removed. */
 export const undoForMs = dayMs
-/** For an unsubmitted scan, after its last change. */
+/** An unsubmitted scan is removed this long after its last change. */
 const splitKeptMs = 14 * dayMs
 
-/** A scan shows pages of other students, so it goes as soon as nothing can be undone. */
+/** A scan shows pages of several students, so it is removed once nothing can be undone. */
 export const removedAt = (scan: {
-  readonly handed_in_at: number | null
+  readonly submitted_at: number | null
   readonly changed_at: number
 }): number =>
-  scan.handed_in_at === null
+  scan.submitted_at === null
     ? scan.changed_at + splitKeptMs
-    : Math.max(scan.handed_in_at, scan.changed_at) + undoForMs
+    : Math.max(scan.submitted_at, scan.changed_at) + undoForMs
 
 export interface SplitBundle {
   readonly studentId: string | null
@@ -26,7 +26,7 @@ export interface Split {
 }
 
 export type SplitError = {
-  readonly why: 'missing' | 'twice' | 'handedIn'
+  readonly why: 'missing' | 'twice' | 'submitted'
   readonly page: number
   readonly field: string
 }
@@ -34,14 +34,14 @@ export type SplitError = {
 /**
  * A page belongs to one paper, is dropped, or belongs to nobody yet.
  * @param count the pages of the scan
- * @param handedIn pages of submitted papers
+ * @param submitted pages of submitted papers
  */
 export function splitError(
   { papers, dropped, rotations }: Split,
   count: number,
-  handedIn: readonly number[],
+  submitted: readonly number[],
 ): SplitError | null {
-  const gone = new Set(handedIn)
+  const submittedPages = new Set(submitted)
   const seen = new Set<number>()
   const places = [
     ...papers.flatMap(({ pages }, index) => pages.map((page) => ({ page, field: `papers.${index}.pages` }))),
@@ -49,7 +49,7 @@ export function splitError(
   ]
   for (const place of places) {
     if (place.page > count) return { why: 'missing', ...place }
-    if (gone.has(place.page)) return { why: 'handedIn', ...place }
+    if (submittedPages.has(place.page)) return { why: 'submitted', ...place }
     if (seen.has(place.page)) return { why: 'twice', ...place }
     seen.add(place.page)
   }
@@ -62,7 +62,7 @@ export function splitError(
   return null
 }
 
-export function twiceNamed(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
+export function studentWithTwoPapers(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
   const seen = new Set<string>()
   for (const { studentId } of papers) {
     if (studentId === null) continue

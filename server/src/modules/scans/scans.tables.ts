@@ -7,8 +7,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: the disk. `store`: no response from the store of files. `gone`: the scanned file. `notAllowed`: the
- * mentor left the course. `stopped`: the server stopped each time.
+ * `full`: the disk is full. `store`: the file store sends no response. `gone`: the scanned file is gone.
+ * `notAllowed`: the mentor left the course. `stopped`: the server stopped during each attempt.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
 
@@ -16,7 +16,7 @@ export interface ScanRow {
   id: string
   assignment_id: string
   made_by: string
-  state: 'split' | 'handingIn'
+  state: 'split' | 'submitting'
   failure: ScanFailure | null
   version: number
   /** JSON list of pages. */
@@ -24,8 +24,8 @@ export interface ScanRow {
   /** JSON list of `{ page, rotation }`. */
   rotations: string
   /** The person who submitted last. */
-  handed_in_by: string | null
-  handed_in_at: number | null
+  submitted_by: string | null
+  submitted_at: number | null
   /** The job writes it with each paper; null before. */
   seen_at: number | null
   attempts: number

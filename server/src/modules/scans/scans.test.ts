@@ -53,9 +53,9 @@ async function splitForTwo(): Promise<Scan> {
   return saved.body
 }
 
-async function handedIn(): Promise<Scan> {
+async function submittedScan(): Promise<Scan> {
   const scan = await splitForTwo()
-  expect((await press(scan)).body.state).toBe('handingIn')
+  expect((await press(scan)).body.state).toBe('submitting')
   return work(scan)
 }
 
@@ -82,7 +82,7 @@ describe('a scan', () => {
       assignment: { _id: assignment.id, courseName: 'Drawing' },
       files: [{ kind: 'pdf', name: 'class.pdf', pages: 6 }],
       papers: [
-        { studentId: asha.id, pages: [1, 2], handedIn: null },
+        { studentId: asha.id, pages: [1, 2], status: null },
         { studentId: meera.id, pages: [4, 6, 5] },
       ],
       dropped: [3],
@@ -94,7 +94,7 @@ describe('a scan', () => {
       undoUntil: null,
     })
     expect((await mentor.call('GET', `assignments/${assignment.id}/scans`)).body.scans).toMatchObject([
-      { _id: scan._id, madeBy: 'Priya Sharma', pages: 6, papers: 2, handedIn: 0 },
+      { _id: scan._id, madeBy: 'Priya Sharma', pages: 6, papers: 2, submitted: 0 },
     ])
   })
 
@@ -202,14 +202,14 @@ describe('submitting', () => {
       .set({ deadline: school.deps.clock() - hourMs })
       .execute()
     await db.updateTable('enrollments').set({ created_at: 0 }).execute()
-    const scan = await handedIn()
-    expect(scan.papers).toMatchObject([{ handedIn: 'Submitted' }, { handedIn: 'Submitted' }])
+    const scan = await submittedScan()
+    expect(scan.papers).toMatchObject([{ status: 'Submitted' }, { status: 'Submitted' }])
     const own = await workOf(meera)
     expect(own).toMatchObject({
       assignment: {
         status: 'Completed',
-        // The time of a scan makes nothing late.
-        submission: { files: 1, late: false, handedInBy: 'Priya Sharma', history: [{ by: 'Priya Sharma' }] },
+        // Work that is submitted by a scan is never late.
+        submission: { files: 1, late: false, submittedBy: 'Priya Sharma', history: [{ by: 'Priya Sharma' }] },
       },
       tries: [{ files: [{ kind: 'pdf', name: 'class.pdf', pages: 3 }] }],
     })
@@ -287,11 +287,11 @@ describe('a paper', () => {
     expect(done.papers).toMatchObject([
       {
         studentId: asha.id,
-        handedIn: null,
+        status: null,
         refusal: 'This student has submitted work meanwhile. It was not replaced.',
       },
-      { studentId: kiran.id, handedIn: null, refusal: 'This student has left the course meanwhile.' },
-      { studentId: ravi.id, handedIn: 'Submitted', refusal: null },
+      { studentId: kiran.id, status: null, refusal: 'This student has left the course meanwhile.' },
+      { studentId: ravi.id, status: 'Submitted', refusal: null },
     ])
     expect(done.dropped).toEqual([2])
     expect((await workOf(asha)).assignment.submission).toMatchObject({ link: 'https://work.example/mine' })
@@ -344,14 +344,14 @@ describe('the job', () => {
     }
     await runDueScans({ ...school.deps, files: { ...school.deps.files, save } })
     await dead
-    expect((await read(scan)).papers.map((one) => one.handedIn)).toEqual(['Submitted', null])
+    expect((await read(scan)).papers.map((one) => one.status)).toEqual(['Submitted', null])
     await runDueScans(school.deps)
-    expect((await read(scan)).papers[1]?.handedIn).toBeNull()
+    expect((await read(scan)).papers[1]?.status).toBeNull()
     school.pass(2 * 60_000 + 1)
-    expect((await work(scan)).papers.map((one) => one.handedIn)).toEqual(['Submitted', 'Submitted'])
+    expect((await work(scan)).papers.map((one) => one.status)).toEqual(['Submitted', 'Submitted'])
     expect((await workOf(asha)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(2)
-    // The unsaved file's row has no use.
+    // Nothing uses the row of the unsaved file.
     expect(await filesOf('files')).toBe(4)
     school.pass(25 * hourMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
@@ -361,14 +361,14 @@ describe('the job', () => {
 
 describe('undoing', () => {
   test('takes back what is not marked, names the rest, and leaves no files', async () => {
-    const scan = await handedIn()
+    const scan = await submittedScan()
     await grade(meera)
     const { _id } = (await workOf(asha)).assignment.submission
     await mentor.call('POST', `submissions/${_id}/open`)
     const undone = await undo(scan)
     expect(undone.body.papers).toMatchObject([
-      { studentId: asha.id, handedIn: null },
-      { studentId: meera.id, handedIn: 'Graded' },
+      { studentId: asha.id, status: null },
+      { studentId: meera.id, status: 'Graded' },
     ])
     expect(await workOf(asha)).toMatchObject({
       assignment: { status: 'Pending', submission: null },
@@ -394,18 +394,18 @@ describe('undoing', () => {
       status: 'Returned',
       feedback: 'On paper, please.',
     })
-    const scan = await handedIn()
+    const scan = await submittedScan()
     expect((await workOf(meera)).assignment.submission).toMatchObject({ status: 'Submitted', files: 1 })
     await undo(scan)
     expect((await workOf(meera)).assignment.submission).toMatchObject({
-      ...{ status: 'Returned', link: 'https://work.example/mine', handedInBy: null },
+      ...{ status: 'Returned', link: 'https://work.example/mine', submittedBy: null },
     })
   })
 
   test('ends after a day, and then the scan is removed with its files', async () => {
-    const scan = await handedIn()
+    const scan = await submittedScan()
     const before = school.deps.clock() - 24 * hourMs - 1
-    await school.database.db.updateTable('scans').set({ handed_in_at: before, changed_at: before }).execute()
+    await school.database.db.updateTable('scans').set({ submitted_at: before, changed_at: before }).execute()
     expect(await undo(scan)).toMatchObject({ status: 409, body: { code: 'ALREADY_DONE' } })
     await tidy(modules, school.database, school.deps.clock())
     expect((await mentor.call('GET', `scans/${scan._id}`)).status).toBe(404)
@@ -417,14 +417,14 @@ describe('undoing', () => {
 })
 
 test('a scan that is removed leaves the papers that it submitted', async () => {
-  const scan = await handedIn()
+  const scan = await submittedScan()
   expect((await mentor.call('DELETE', `scans/${scan._id}`)).status).toBe(204)
   expect((await mentor.call('DELETE', `scans/${scan._id}`)).status).toBe(404)
   expect((await workOf(asha)).tries).toHaveLength(1)
 })
 
 test('the export names scanned papers, and a deleted account takes the paper and its pages along', async () => {
-  const scan = await handedIn()
+  const scan = await submittedScan()
   expect((await meera.call('GET', 'users/me/export')).body.scannedPapers).toMatchObject([
     { pages: [4, 6, 5] },
   ])

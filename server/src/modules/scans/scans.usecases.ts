@@ -7,7 +7,12 @@ import type { Work } from '../../kernel/deps.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findTeaching } from '../catalogue/index.ts'
-import { assignmentNotFound, findAssignment, requireToSubmit, takeBackHandedIn } from '../coursework/index.ts'
+import {
+  assignmentNotFound,
+  findAssignment,
+  requireToSubmit,
+  takeBackSubmitted,
+} from '../coursework/index.ts'
 import { requireFiles } from './scan-files.usecases.ts'
 import * as refused from './scans.errors.ts'
 import { presentAssignment, presentScan } from './scans.presenter.ts'
@@ -27,7 +32,7 @@ import {
   findWorkOfPapers,
   replacePapers,
 } from './scans.repository.ts'
-import { splitError, twiceNamed, undoForMs } from './scans.rules.ts'
+import { splitError, studentWithTwoPapers, undoForMs } from './scans.rules.ts'
 import type { ScanBundleRow, ScanRow } from './scans.tables.ts'
 
 async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
@@ -60,7 +65,7 @@ export async function listScans(
     assignment: presentAssignment({ assignment_id: id, title, course_id, course_name }),
     scans: (await findScansOf(db, assignmentId)).map((row) => ({
       ...{ _id: row.id, madeBy: row.maker, createdAt: new Date(row.created_at).toISOString() },
-      ...{ pages: Number(row.pages), papers: Number(row.papers), handedIn: Number(row.handed_in) },
+      ...{ pages: Number(row.pages), papers: Number(row.papers), submitted: Number(row.submitted) },
     })),
   }
 }
@@ -89,7 +94,7 @@ export async function startScan(
     const rows = await read.use(work)
     const scan: ScanRow = {
       ...{ id: work.newId(), assignment_id: assignmentId, made_by: caller.id, state: 'split', failure: null },
-      ...{ version: 1, dropped: '[]', rotations: '[]', handed_in_by: null, handed_in_at: null },
+      ...{ version: 1, dropped: '[]', rotations: '[]', submitted_by: null, submitted_at: null },
       ...{ seen_at: null, attempts: 0, created_at: now, changed_at: now },
     }
     await addScan(tx, scan)
@@ -126,10 +131,10 @@ const changeSplit = (
   call.write(async (work) => {
     const { tx, now } = work
     const scan = await requireScan(tx, call.caller, scanId)
-    if (scan.state === 'handingIn') throw refused.isHandingIn()
+    if (scan.state === 'submitting') throw refused.isSubmitting()
     const next = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
-    // Makes other changes of the scan wait too.
+    // Also makes other changes of the scan wait.
     if (!isCurrent || !(await changeScan(tx, scan, next)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
@@ -162,7 +167,7 @@ export async function addToScan(
 
 const pagesOf = (papers: readonly ScanBundleRow[]): number[] =>
   papers.flatMap(({ pages }) => JSON.parse(pages))
-const isHandedIn = ({ try_id }: ScanBundleRow) => try_id !== null
+const isSubmitted = ({ try_id }: ScanBundleRow) => try_id !== null
 
 export const saveSplit = (
   call: SignedInCall,
@@ -170,7 +175,7 @@ export const saveSplit = (
   { version, ...split }: BodyOf<typeof contract.saveSplit>,
 ): Promise<Scan> =>
   changeSplit(call, scanId, version, async ({ work, scan, papers, pages }) => {
-    const error = splitError(split, pages, pagesOf(papers.filter(isHandedIn)))
+    const error = splitError(split, pages, pagesOf(papers.filter(isSubmitted)))
     if (error) throw refused.badSplit(error)
     const enrolled = new Set((await findStudents(work.tx, scan)).map(({ id }) => id))
     const foreign = split.papers.findIndex(({ studentId }) => studentId !== null && !enrolled.has(studentId))
@@ -191,21 +196,21 @@ export const saveSplit = (
  * The job checks each paper again. While it runs, a repeated request returns its progress.
  * @throws ALREADY_SUBMITTED; then nothing is submitted
  */
-export async function handInScan(
+export async function submitScan(
   call: SignedInCall,
   scanId: string,
-  { version }: BodyOf<typeof contract.handInScan>,
+  { version }: BodyOf<typeof contract.submitScan>,
 ): Promise<Scan> {
   const { caller } = call
   const { state } = await requireScan(call.deps.database.db, caller, scanId)
-  if (state === 'handingIn') return getScan(call, scanId)
+  if (state === 'submitting') return getScan(call, scanId)
   return changeSplit(call, scanId, version, async ({ work, scan, papers }) => {
     const { tx, now } = work
     const open = papers.filter(({ try_id, student_id }) => try_id === null && student_id !== null)
     if (open.length === 0) throw refused.noPapers()
     const students = new Map((await findStudents(tx, scan)).map(({ id, name }) => [id, name]))
     const names = new Map((await findWorkOfPapers(tx, scan)).map(({ id, name }) => [id, name]))
-    const twice = twiceNamed(papers.map(({ student_id }) => ({ studentId: student_id })))
+    const twice = studentWithTwoPapers(papers.map(({ student_id }) => ({ studentId: student_id })))
     if (twice !== null) throw refused.twoPapers(students.get(twice) ?? '')
     for (const { id, student_id } of open) {
       const name = names.get(id) ?? ''
@@ -216,28 +221,28 @@ export async function handInScan(
       await changeBundle(tx, id, { refusal: null })
     }
     await work.audit({
-      action: 'scan.handIn',
+      action: 'scan.submit',
       subject: ['assignment', scan.assignment_id],
       detail: { scan: scanId, papers: open.length },
     })
-    const begun = { handed_in_by: caller.id, handed_in_at: now, failure: null, seen_at: null, attempts: 0 }
-    return { ...begun, state: 'handingIn' }
+    const begun = { submitted_by: caller.id, submitted_at: now, failure: null, seen_at: null, attempts: 0 }
+    return { ...begun, state: 'submitting' }
   })
 }
 
 /**
- * Reviewed papers stay.
+ * Reviewed papers stay submitted.
  * @throws ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   changeSplit(call, scanId, undefined, async ({ work, scan, papers }) => {
     const { tx, now } = work
-    if (scan.handed_in_at !== null && now > scan.handed_in_at + undoForMs) throw refused.undoIsOver()
+    if (scan.submitted_at !== null && now > scan.submitted_at + undoForMs) throw refused.undoIsOver()
     let taken = 0
     for (const { id, try_id: tryId, student_id: studentId } of papers) {
       if (tryId === null || studentId === null) continue
       const of = { tryId, studentId, assignmentId: scan.assignment_id, actorId: call.caller.id }
-      if (!(await takeBackHandedIn(work, of))) continue
+      if (!(await takeBackSubmitted(work, of))) continue
       await changeBundle(tx, id, { try_id: null })
       taken += 1
     }
@@ -247,15 +252,15 @@ export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
         subject: ['assignment', scan.assignment_id],
         detail: { scan: scanId, papers: taken },
       })
-    const isAllTaken = taken === papers.filter(isHandedIn).length
-    return isAllTaken ? { handed_in_at: null } : {}
+    const isAllTaken = taken === papers.filter(isSubmitted).length
+    return isAllTaken ? { submitted_at: null } : {}
   })
 
 export async function removeScan(call: SignedInCall, scanId: string): Promise<void> {
   await call.write(async (work) => {
     const scan = await requireScan(work.tx, call.caller, scanId)
-    if (scan.state === 'handingIn' || !(await changeScan(work.tx, scan, { changed_at: work.now })))
-      throw refused.isHandingIn()
+    if (scan.state === 'submitting' || !(await changeScan(work.tx, scan, { changed_at: work.now })))
+      throw refused.isSubmitting()
     await deleteScan(work.tx, scanId)
     await work.audit({
       action: 'scan.remove',

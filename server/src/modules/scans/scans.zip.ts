@@ -1,11 +1,11 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 const inWork = 'Papers that are submitted are in coursework/submissions and homework/work_files.'
 
 export const scansInZip: ModuleInZip = {
   tables: {
-    scans: leftOut(`Scans that are being split by student; they are removed after a day. ${inWork}`),
-    scan_files: leftOut('The files of these scans.'),
-    scan_papers: leftOut('Which pages of these scans are whose.'),
+    scans: excluded(`Scans that are being split by student; they are removed after a day. ${inWork}`),
+    scan_files: excluded('The files of these scans.'),
+    scan_papers: excluded('Which pages of these scans are whose.'),
   },
 }

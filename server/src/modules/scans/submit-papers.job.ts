@@ -33,7 +33,7 @@ import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.t
 const deadAfterMs = 2 * 60_000
 const mostAttempts = 5
 
-/** One at a time in a process, because a whole PDF is in memory. */
+/** A process submits one scan at a time, because a whole PDF is in memory. */
 const atWork = new WeakSet<Deps>()
 
 /**
@@ -55,7 +55,7 @@ export async function runDueScans(deps: Deps): Promise<void> {
   if (!scan) return
   atWork.add(deps)
   // The log and the row have the error.
-  handIn(deps, scan)
+  submit(deps, scan)
     .catch(() => {})
     .finally(() => atWork.delete(deps))
 }
@@ -82,16 +82,16 @@ class BundleRefused extends Error {
   }
 }
 
-async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
+async function submit(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
-  /** Deleting an account changes the version. */
+  /** Has no version, because deleting an account changes it. */
   const claim = { id, state, attempts }
-  const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.handed_in_by ?? scan.made_by })
+  const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
     const done = await withSource(deps, scan.id, async (source) => {
       for (const paper of await findPapers(db, scan.id))
-        if (paper.try_id === null && paper.student_id !== null) await handInBundle(call, scan, paper, source)
+        if (paper.try_id === null && paper.student_id !== null) await cutAndSubmit(call, scan, paper, source)
     })
     if (done === null) throw new Stopped('gone')
     await changeScan(db, claim, { state: 'split', seen_at: null })
@@ -103,7 +103,7 @@ async function handIn(deps: Deps, scan: FoundScan): Promise<void> {
   }
 }
 
-async function handInBundle(
+async function cutAndSubmit(
   call: SystemCall,
   scan: FoundScan,
   paper: ScanBundleRow,
@@ -139,7 +139,7 @@ async function submitBundle(
   { paper, studentId, files }: NewBundle,
 ): Promise<void> {
   const { tx, now, deps } = work
-  const actorId = scan.handed_in_by ?? scan.made_by
+  const actorId = scan.submitted_by ?? scan.made_by
   // Nobody may delete either account meanwhile.
   await lockRows(tx, { users: [actorId, studentId] })
   // The locked scan keeps other instances from submitting the same paper.

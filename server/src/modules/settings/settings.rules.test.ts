@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { School } from '#contract/settings/school.ts'
 import type { SchoolRow } from '../../database/schema.ts'
-import { changedColumns, prefixAtFault, recordedChanges, schoolChange } from './settings.rules.ts'
+import { changedColumns, conflictingPrefix, recordedChanges, schoolChange } from './settings.rules.ts'
 
 test.each([
   ['nothing', {}, {}],
@@ -101,5 +101,5 @@ test.each([
   ['R', 'AB', null],
 ])('slips with %s and receipts with %s: at fault %s', (slip_prefix, receipt_prefix, field) => {
   const own = { slip: 'AB', receipt: 'R', others: ['RF', 'IN'] }
-  expect(prefixAtFault({ slip_prefix, receipt_prefix }, own)).toBe(field)
+  expect(conflictingPrefix({ slip_prefix, receipt_prefix }, own)).toBe(field)
 })

@@ -1,13 +1,13 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { putSchool, School } from '#contract/settings/school.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { otherPrefixes, prefixOf } from '../../database/number-series.ts'
+import { fixedPrefixes, prefixOf } from '../../database/number-series.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { type Config, onlinePayments } from '../../platform/config.ts'
 import { domainElsewhere, noSuchLogo, prefixTaken, staleSchool } from './settings.errors.ts'
 import { findSchool, lockSchool, markPictureUsed, putSchoolRow } from './settings.repository.ts'
-import { changedColumns, prefixAtFault, recordedChanges, schoolChange } from './settings.rules.ts'
+import { changedColumns, conflictingPrefix, recordedChanges, schoolChange } from './settings.rules.ts'
 
 export async function readSchool(db: Db | Tx, config: Config): Promise<School> {
   return presentSchool(await findSchool(db), config)
@@ -41,7 +41,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * A new time zone keeps earlier daily counts and receipt numbers. New letters of a document begin a new
+ * A new time zone keeps earlier daily counts and receipt numbers. A new prefix of a document begins a new
  * series.
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
@@ -78,10 +78,10 @@ function requireOwnDomain({ origin }: SignedInCall, domain: string | null | unde
 const documentPrefixes = {
   slip: prefixOf('orderSlip'),
   receipt: prefixOf('paymentReceipt'),
-  others: otherPrefixes,
+  others: fixedPrefixes,
 }
 
 function requireFreePrefixes(school: SchoolRow): void {
-  const field = prefixAtFault(school, documentPrefixes)
+  const field = conflictingPrefix(school, documentPrefixes)
   if (field) throw prefixTaken(field)
 }

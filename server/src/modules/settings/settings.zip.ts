@@ -1,4 +1,4 @@
-import { leftOut, type ModuleInZip } from '../../kernel/school-zip.ts'
+import { excluded, type ModuleInZip } from '../../kernel/school-zip.ts'
 
 export const settingsInZip: ModuleInZip = {
   tables: {
@@ -23,7 +23,7 @@ export const settingsInZip: ModuleInZip = {
         domain: 'The address of the school on the internet.',
         staff_two_step: '1: the staff must use two-step log-in.',
         desk_discount_percent: 'How much of a fee the front desk may take off.',
-        set_up_key: leftOut('It is a secret.'),
+        set_up_key: excluded('It is a secret.'),
         demo_accounts: '1: the school has the accounts of the demonstration.',
         log_in_names: '1: students also log in by a phone or roll number.',
         quiz_ranks: '1: students see their own rank in a quiz.',

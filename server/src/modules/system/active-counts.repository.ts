@@ -9,7 +9,7 @@ interface ActiveCount {
   readonly stored: number
 }
 
-/** @returns that month too; null when there is none */
+/** @returns `month` null when there is no later one */
 export async function findNextMonthOfCounts(
   db: Tx,
   after: string,

@@ -1,8 +1,8 @@
 import type { AddressCheck } from '#contract/system/address.ts'
 import type { Deps } from '../../kernel/deps.ts'
-import { addressOf, addressSet } from '../../kernel/school-address.ts'
+import { addressOf, configuredAddress } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
-import { outsideLoad } from '../../platform/http/overload.ts'
+import { excludedFromLoad } from '../../platform/http/overload.ts'
 import {
   certificateOf,
   certificateState,
@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** The doctor's checks. Takes five seconds at most. */
+/** Makes the doctor's checks in at most five seconds. */
 export async function checkAddress({
   deps,
 }: {
@@ -21,10 +21,10 @@ export async function checkAddress({
 }): Promise<AddressCheck> {
   const school = await findSchoolBasics(deps.database.db)
   const address = addressOf(deps.config, school)
-  if (addressSet(deps.config, school) === null)
+  if (configuredAddress(deps.config, school) === null)
     return { address, result: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
-  const [reached, tls] = await outsideLoad(() =>
+  const [reached, tls] = await excludedFromLoad(() =>
     Promise.all([
       // The proof uses the machine's clock (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),

@@ -12,7 +12,7 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * Every download needs a link, so the audit has it.
+ * Every download needs a link, so the audit records each.
  * @throws as `writeByOwnProof`
  */
 export function makeBackupLink(
@@ -47,7 +47,7 @@ export async function openBackup(
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   }
-  if (await deps.backupReader.filesBeside(path)) return { bytes: asOneFile(deps, path), headers }
+  if (await deps.backupReader.uploadsInStore(path)) return { bytes: asOneFile(deps, path), headers }
   return {
     size: found.size,
     async open(range) {
@@ -61,7 +61,7 @@ export async function openBackup(
 
 /** A missing or damaged file ends the download; the log names it. */
 function asOneFile({ backupReader, log }: Deps, path: string): Readable {
-  const bytes = backupReader.asOneFile(path)
+  const bytes = backupReader.readWithUploads(path)
   bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
   return bytes
 }

@@ -17,7 +17,7 @@ import { claimBackup, endBackup, findBackupRun, saveProgress } from './backup-ru
 import { failureOf, isAlive } from './backup-runs.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
-const shown = 20
+const maxShown = 20
 
 export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const { config, database, clock } = deps
@@ -25,7 +25,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const folder = resolve(backupFolder(config))
   const found = pastBackups(await backupFolderFiles(config), now)
   const made = await Promise.all(
-    found.slice(0, shown).map(async ({ name, moment }) => {
+    found.slice(0, maxShown).map(async ({ name, moment }) => {
       // The backup may have expired since the folder was read.
       const path = join(folder, name)
       const bytes = await stat(path).then(
@@ -34,7 +34,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
       )
       if (bytes === null) return []
       return [
-        withInstants({ name, madeAt: moment, bytes, beside: await deps.backupReader.filesBeside(path) }),
+        withInstants({ name, madeAt: moment, bytes, beside: await deps.backupReader.uploadsInStore(path) }),
       ]
     }),
   )
@@ -71,14 +71,14 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
   // The log and the list show a failure.
-  if (isClaimed) runBackup(deps, name, now, keptBeside(deps)).catch(() => {})
+  if (isClaimed) runBackup(deps, name, now, manualRetention(deps)).catch(() => {})
   return listBackups(call)
 }
 
 /** The nightly backup removes old backups itself. */
-const keptBeside = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
+const manualRetention = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
-const beatMs = 1_000
+const progressEveryMs = 1_000
 
 /**
  * The caller has claimed the backup.
@@ -94,13 +94,13 @@ export async function runBackup(
   const { db } = database
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
-  const beat = setInterval(() => {
+  const progressTimer = setInterval(() => {
     // A missed write is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
-  }, beatMs)
-  beat.unref()
+  }, progressEveryMs)
+  progressTimer.unref()
   const end = async (failure: BackupRunRow['failure']) => {
-    clearInterval(beat)
+    clearInterval(progressTimer)
     await saving
     await endBackup(db, name, clock(), failure)
   }

@@ -5,8 +5,6 @@ import type { Database } from '../../database/database.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
-/** The self-check must find wrong rows that are written into the database. */
-
 let school: School
 let admin: Person
 let course: CourseRow

@@ -11,26 +11,26 @@ export interface Holder {
   readonly person: string
 }
 
-type Opened = readonly [kind: string, id: string]
+type LinkTarget = readonly [kind: string, id: string]
 
-const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: Opened) =>
+const sign = ({ secret }: Tokens, { session, person }: Holder, [kind, id]: LinkTarget) =>
   createHmac('sha256', secret)
     .update(JSON.stringify([kind, session, person, id]))
     .digest('base64url')
 
-export function linkQueryOf({ deps, caller }: SignedInCall, opened: Opened) {
+export function linkQueryOf({ deps, caller }: SignedInCall, target: LinkTarget) {
   const holder = { session: caller.sessionId, person: caller.id }
-  return { ...holder, signature: sign(deps.tokens, holder, opened) }
+  return { ...holder, signature: sign(deps.tokens, holder, target) }
 }
 
 export const isSignedFor = (
   { tokens }: Call['deps'],
   { signature, ...holder }: Holder & { readonly signature: string },
-  opened: Opened,
-): boolean => constantTimeEqual(signature, sign(tokens, holder, opened))
+  target: LinkTarget,
+): boolean => constantTimeEqual(signature, sign(tokens, holder, target))
 
 /**
- * Each part of a download reads session, account and role again, so the link ends with them.
+ * Each part of a download checks session, account and role again, so the link ends with them.
  * @throws UNAUTHENTICATED
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {

@@ -54,7 +54,7 @@ const findEnrollments = (tx: Tx, courseId: string) =>
     .where('course_id', '=', courseId)
     .execute()
 
-/** PostgreSQL returns sums as strings. */
+/** PGlite returns sums as strings. */
 const byEnrollment = <Row extends { readonly enrollment_id: string }>(rows: readonly Row[]) =>
   new Map(
     rows.map(({ enrollment_id, ...sums }) => [

@@ -1,10 +1,6 @@
 import { expect, test } from 'vitest'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/**
- * A fee of ₹50 and a late fee of ₹2 with ₹10 waived; ₹28 received, ₹3 of it as an advance; ₹5 to refund; all
- * invoiced.
- */
 const right: EnrollmentMoney = {
   ...{ id: 'one', day: '2026-11-20', isCancelled: false, isRecorded: true },
   card: { fee: 5000, late: 200, waived: 1000, paid: 2500, refunded: 500 },

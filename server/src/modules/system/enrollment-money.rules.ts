@@ -14,7 +14,7 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
-  /** `advance`: put aside, less what an advance paid here. */
+  /** `advances`: received as an advance, less what advances paid for this enrollment. */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
   /** `paid` and `owed`: of the fee. `ofAdvances`: paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
@@ -64,16 +64,16 @@ export const comparisons = {
 } as const satisfies Record<string, (money: EnrollmentMoney) => Sides>
 
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
-  if (isCancelled) return { ...nothing, cancelled: 1 }
+  if (isCancelled) return { ...zeroTotals, cancelled: 1 }
   const earnings = ledger.income
   // Money to refund, or put aside, does not count as received.
   const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
-  const counted = { ...nothing, enrollments: 1, earnings, confirmed_earnings }
+  const counted = { ...zeroTotals, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted
   return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }
 }
 
-const nothing = {
+const zeroTotals = {
   enrollments: 0,
   recorded: 0,
   cancelled: 0,

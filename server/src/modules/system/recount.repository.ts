@@ -8,7 +8,7 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** Other reads wait for each piece. */
+/** Few, because other reads wait for each part. */
 const coursesOfAPart = 2
 
 export interface RecountPart {
@@ -16,15 +16,13 @@ export interface RecountPart {
   readonly after: string
 }
 
-/** null: the part is done. */
+/** `next` null: the part is done. */
 export interface Recounted {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
-/**
- * One transaction, so that concurrent enrollments cause no differences. Other reads run between the parts.
- */
+/** Each part is one transaction, so that concurrent enrollments cause no differences. */
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
   name: 'system.recount-part',
   kind: 'check',
@@ -62,7 +60,7 @@ const figures = {
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
 
-/** The sum of the courses. */
+/** A day's totals are the sums of its courses. */
 async function checkDays(tx: Tx): Promise<Check[]> {
   const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
     sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
@@ -108,7 +106,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** The check of the whole school has the sums, so this adds only differences. */
+/** `checkDays` already counts the stored totals, so this adds only the differences. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
@@ -116,24 +114,24 @@ async function checkDaysOfCourse(
 ): Promise<Check[]> {
   const saved = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
   const savedByDay = new Map(saved.map((row) => [row.day, row]))
-  const made = Map.groupBy(
+  const createdByDay = Map.groupBy(
     enrollments.filter(({ day }) => day !== ''),
     ({ day }) => day,
   )
   const booked = await findBookedDays(tx, id)
-  const days = [...new Set([...savedByDay.keys(), ...made.keys(), ...booked.keys()])].toSorted()
-  const truth = new Map(
+  const days = [...new Set([...savedByDay.keys(), ...createdByDay.keys(), ...booked.keys()])].toSorted()
+  const expected = new Map(
     days.map((day) => [
       day,
       [
-        ...(made.get(day) ?? []).map((money) => ({ ...noTotals, ...totalsByLedger(money) })),
+        ...(createdByDay.get(day) ?? []).map((money) => ({ ...noTotals, ...totalsByLedger(money) })),
         booked.get(day) ?? noTotals,
       ],
     ]),
   )
   return figureNames.map((figure) => {
     const rows = days.map((day) => {
-      const sum = (truth.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
+      const sum = (expected.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
       return rowOf('day', [savedByDay.get(day)?.[figure] ?? 0, sum], { id, name, day })
     })
     const check = checkOf(figures[figure], rows)
@@ -203,7 +201,7 @@ async function checkFeeParts(tx: Tx): Promise<Check> {
   )
 }
 
-/** Cancelled enrollments do not use a coupon. */
+/** A cancelled enrollment is no use of a coupon. */
 async function checkCoupons(tx: Tx): Promise<Check> {
   const coupons = await tx
     .selectFrom('coupons')

@@ -11,7 +11,7 @@ export async function runZipJob(deps: Deps): Promise<void> {
   const row = await findZip(db)
   const step = row && nextStepOf(row, deps.clock())
   if (!row || !step) return
-  // If a crash comes in between, the next run removes the row.
+  // After a crash here, the next run repeats the step.
   await deps.files.remove(row.file_id)
   if (step === 'remove') await endZip(db, row)
   if (step === 'give up') await failZip(db, row, 'stopped')
@@ -22,18 +22,18 @@ export async function runZipJob(deps: Deps): Promise<void> {
   if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, begun).catch(() => {})
 }
 
-const beatMs = 1_000
+const progressEveryMs = 1_000
 
 async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   const { log, clock, files } = deps
   const { db } = deps.database
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
-  const beat = setInterval(() => {
-    // A missed sign of life is harmless: the run counts as active for a minute.
+  const progressTimer = setInterval(() => {
+    // A missed write is harmless: the run counts as active for a minute.
     saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
-  }, beatMs)
-  beat.unref()
+  }, progressEveryMs)
+  progressTimer.unref()
   try {
     const { size, sha256, missing, notDrawn } = await deps.makeSchoolZip(row.file_id, clock(), {
       hasPdfs: row.has_pdfs === 1,
@@ -43,14 +43,14 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     })
     if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
-    clearInterval(beat)
+    clearInterval(progressTimer)
     await saving
     // Another instance has made its own ZIP.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')
     const code = error instanceof FilesUnavailable ? storeFailure : (error as NodeJS.ErrnoException).code
-    clearInterval(beat)
+    clearInterval(progressTimer)
     await saving
     await failZip(db, row, zipFailureOf(code))
   }

@@ -7,8 +7,8 @@ export const findZip = (db: Db | Tx): Promise<SchoolZipRow | undefined> =>
 
 type Asked = Pick<SchoolZipRow, 'file_id' | 'has_pdfs' | 'asked_by' | 'asked_at'>
 
-/** One statement, so only one of two calls asks. */
-export async function askZip(tx: Tx, { file_id, ...asked }: Asked): Promise<boolean> {
+/** One statement, so only one of two calls requests a ZIP. */
+export async function requestZip(tx: Tx, { file_id, ...asked }: Asked): Promise<boolean> {
   const row = {
     ...asked,
     ...{ state: 'waiting' as const, seen_at: asked.asked_at, attempts: 0 },

@@ -3,7 +3,7 @@ import type { SchoolZipRow } from './system.tables.ts'
 
 export const zipLifeMs = 24 * 60 * 60 * 1000
 
-/** A server that was stopped this often during the ZIP gives up. */
+/** The ZIP fails once the server has stopped this often while making it. */
 const mostAttempts = 3
 
 export function nextStepOf(

@@ -6,7 +6,7 @@ import { countPdfs } from '../../kernel/school-zip.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { writeByOwnProof } from '../accounts/index.ts'
 import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
-import { askZip, findZip } from './school-zip.repository.ts'
+import { findZip, requestZip } from './school-zip.repository.ts'
 import { zipLifeMs } from './school-zip.rules.ts'
 import { zipGone } from './system.errors.ts'
 import type { SchoolZipRow } from './system.tables.ts'
@@ -33,12 +33,11 @@ export async function readZip({ deps, now }: SignedInCall): Promise<contract.Sch
 function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
   if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
   const endsAt = made_at + zipLifeMs
-  // SQLite and PostgreSQL both give a large number as one.
   return now < endsAt ? { fileId: file_id, size: Number(size), sha256, madeAt: made_at, endsAt } : null
 }
 
 /**
- * A job makes it. Returns a ZIP that is already asked for.
+ * A job makes the ZIP. A repeated request does not ask again.
  * @throws as `writeByOwnProof`
  */
 export async function askForZip(
@@ -46,7 +45,7 @@ export async function askForZip(
   { hasPdfs, ...proof }: BodyOf<typeof contract.makeSchoolZip>,
 ): Promise<contract.SchoolZip> {
   await writeByOwnProof(call, proof, async (work) => {
-    const isAsked = await askZip(work.tx, {
+    const isAsked = await requestZip(work.tx, {
       file_id: work.newId(),
       has_pdfs: hasPdfs ? 1 : 0,
       asked_by: call.caller.id,
@@ -58,7 +57,7 @@ export async function askForZip(
 }
 
 /**
- * Every download needs a link, so the audit has it.
+ * Every download needs a link, so the audit records each.
  * @throws as `writeByOwnProof`
  */
 export function makeZipLink(

@@ -28,24 +28,24 @@ test('a recount runs once for all requests, which get the last result meanwhile'
   const check = new SelfCheck(0)
   const { deps, parts, letGo } = heldBack()
   const nothingYet = { checks: [], agrees: null, countedAt: null, isRunning: true }
-  const responses = await Promise.all(Array.from({ length: 20 }, () => check.answer(deps)))
+  const responses = await Promise.all(Array.from({ length: 20 }, () => check.respond(deps)))
   for (const response of responses) expect(response).toMatchObject(nothingYet)
   expect(parts).toEqual(['days'])
   school.pass(20_000)
   letGo()
-  await expect.poll(async () => (await check.answer(deps)).isRunning).toBe(false)
-  const first = await check.answer(deps)
+  await expect.poll(async () => (await check.respond(deps)).isRunning).toBe(false)
+  const first = await check.respond(deps)
   expect(first).toMatchObject({ agrees: true, countedAt: '2026-11-20T10:42:20.000Z', isRunning: false })
   expect(first.checks.slice(0, 3).map(({ name }) => name)).toEqual(['money', 'receivable', 'income'])
   const counted = parts.length
-  await check.answer(deps)
+  await check.respond(deps)
   expect(parts.length, 'one that took long is the answer for a minute').toBe(counted)
 
   school.pass(60_000)
   const again = heldBack()
-  expect(await check.answer(again.deps)).toMatchObject({ countedAt: first.countedAt, isRunning: true })
+  expect(await check.respond(again.deps)).toMatchObject({ countedAt: first.countedAt, isRunning: true })
   again.letGo()
-  await expect.poll(async () => (await check.answer(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
+  await expect.poll(async () => (await check.respond(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
 })
 
 test('an enrollment between two parts does not count as a fault', async () => {
@@ -62,14 +62,14 @@ test('an enrollment between two parts does not count as a fault', async () => {
       return result
     },
   }
-  expect(await new SelfCheck().answer({ ...school.deps, reads })).toMatchObject({ agrees: true })
+  expect(await new SelfCheck().respond({ ...school.deps, reads })).toMatchObject({ agrees: true })
   expect(parts).toBeGreaterThan(7)
 })
 
 test('a failed recount is reported to waiting requests, and the next one starts anew', async () => {
   const check = new SelfCheck()
   school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
-  await expect(check.answer(school.deps)).rejects.toThrow('away')
+  await expect(check.respond(school.deps)).rejects.toThrow('away')
   school.breakDatabase(undefined)
-  expect(await check.answer(school.deps)).toMatchObject({ agrees: true, isRunning: false })
+  expect(await check.respond(school.deps)).toMatchObject({ agrees: true, isRunning: false })
 })

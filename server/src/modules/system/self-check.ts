@@ -25,7 +25,7 @@ export class SelfCheck {
    * @returns the last finished one
    * @throws an error of the recount within this time
    */
-  async answer(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
+  async respond(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
     if (this.#running) await Promise.race([this.#running, wait(this.#waitMs, undefined, { ref: false })])
     return {

@@ -23,5 +23,5 @@ export function systemRoutes(router: Router): void {
   router.on(zip.makeSchoolZipLink, (call, { body }) => makeZipLink(call, body))
   router.on(zip.getSchoolZipFile, (call, { query }) => openZip(call, query))
   const selfCheck = new SelfCheck()
-  router.on(checkTotals, ({ deps }) => selfCheck.answer(deps))
+  router.on(checkTotals, ({ deps }) => selfCheck.respond(deps))
 }

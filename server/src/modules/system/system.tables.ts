@@ -8,12 +8,12 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The last that any instance began. */
+/** The last backup that any instance began. */
 export interface BackupRunRow {
   id: number
   name: string
   started_at: number
-  /** Written every few seconds during the backup. */
+  /** Written every second during the backup. */
   seen_at: number
   ended_at: number | null
   part: BackupPart

@@ -7,7 +7,6 @@ import { abhyasVersion } from '../../platform/version.ts'
 import { countUnsent, findLastSent, isMailServerProven, mailServer } from '../notifications/index.ts'
 import { findDatabaseFacts } from './system.repository.ts'
 
-/** Each part says whether somebody must act. */
 export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
   const { config, database, fileHealth } = deps
   const { waiting, failed } = await countUnsent(database.db)

@@ -1,6 +1,6 @@
 import type { Work } from '../../kernel/deps.ts'
 import { findAdvance, findEnrollment } from '../fees/index.ts'
-import { creditNotes, leftOf } from './tax.rules.ts'
+import { creditNotes, uncreditedDocuments } from './tax.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 import { findBuyer, findVouchers } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
@@ -24,7 +24,7 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back what exceeds the remaining advance. Money from before the registration has no voucher and is
+ * Takes back vouchers beyond the remaining advance. Money from before the registration has no voucher and is
  * used first.
  */
 export async function takeBackVouchers(
@@ -34,7 +34,7 @@ export async function takeBackVouchers(
 ): Promise<void> {
   const { tx } = work
   const issued = await findVouchers(tx, studentId)
-  const open = leftOf(issued).reduce((sum, { left }) => sum + left.total, 0)
+  const open = uncreditedDocuments(issued).reduce((sum, { left }) => sum + left.total, 0)
   const amount = open - (await findAdvance(tx, studentId))
   if (amount <= 0) return
   for (const note of creditNotes(issued, { amount, isRefund: false, paid: new Map() })) {

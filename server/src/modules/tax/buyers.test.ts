@@ -55,7 +55,7 @@ async function taxes() {
   expect(Object.values(sums).reduce((all, amount) => all + amount, 0)).toBe(0)
   return { cgst: sums.cgst ?? 0, sgst: sums.sgst ?? 0, igst: sums.igst ?? 0, income: sums.income }
 }
-const agrees = async () => expect((await new SelfCheck().answer(school.deps)).agrees).toBe(true)
+const agrees = async () => expect((await new SelfCheck().respond(school.deps)).agrees).toBe(true)
 
 test('before a document is issued, the student corrects the state, and the invoice has it', async () => {
   expect(await buyer(student)).toEqual({

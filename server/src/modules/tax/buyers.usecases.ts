@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { addressMissing, gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
-import { leftOf, needsAddress } from './tax.rules.ts'
+import { needsAddress, uncreditedDocuments } from './tax.rules.ts'
 import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { reissueDocuments } from './update-tax-documents.ts'
@@ -38,11 +38,11 @@ async function presentBuyer(
     isLarge: needsAddress({ gstin: null, fee }),
     isInvoiced,
     canCorrect: isInvoiced && (caller.role === 'admin' || issued.length === 0),
-    toReissue: leftOf(issued).length,
+    toReissue: uncreditedDocuments(issued).length,
   }
 }
 
-/** Credit notes cancel issued documents, and new ones get the right state, GSTIN, address and taxes. */
+/** Credits issued documents and reissues them with the right state, GSTIN, address and taxes. */
 export function putBuyer(
   call: SignedInCall,
   enrollmentId: string,

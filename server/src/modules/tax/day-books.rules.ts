@@ -19,8 +19,8 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * Each line has the balance after it.
- * @param before the first balance
+ * Each row shows the balance after it.
+ * @param before the balance before the first row
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before

@@ -23,7 +23,7 @@ const isLarge = (document: ReportedDocument) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
-/** Sales without tax belong to table 8 alone. */
+/** Sales without tax belong only to table 8. */
 const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
 /** Vouchers of advances are no supplies. */
@@ -286,7 +286,7 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** The law has no adjustments; only we issue them. */
+/** The law has no adjustment documents; only Abhyas issues them. */
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
 /** Tables 11A and 11B, without the tax. */

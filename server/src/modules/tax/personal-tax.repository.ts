@@ -1,7 +1,7 @@
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { addressRequiredFromPaise } from './tax.rules.ts'
 
-/** The law requires tax documents for years. Name and address are erased unless it requires them. */
+/** The law requires tax documents for years. Name and address are erased unless the law requires them. */
 export const personalTax: PersonalData = {
   exportQuery: makeExportQuery('tax', async (db, { id }) => {
     const rows = await db

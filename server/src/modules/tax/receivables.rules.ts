@@ -22,7 +22,7 @@ function ageOf(dueDay: string, today: string): number {
 }
 
 /**
- * Money covers the first part first.
+ * Money covers the earliest part first.
  * @param parts grouped by enrollment, in order
  */
 export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {

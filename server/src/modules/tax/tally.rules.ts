@@ -53,15 +53,15 @@ export interface BookedPeriod {
 
 /**
  * One voucher per ledger transaction, so that Tally agrees with our ledger.
- * @param since the GST registration began; then documents are the sales, and fees journal entries
+ * @param since the GST registration began; from then on documents are sales, and fees are journal entries
  */
 export function tallyVouchers(
   { documents, lines }: BookedPeriod,
   names: LedgerNames,
   since: string | null,
 ): Voucher[] {
-  const ofDocuments = new Set(documents.map(({ id }) => id))
-  const booked = lines.filter(({ transaction_id }) => !ofDocuments.has(transaction_id))
+  const documentIds = new Set(documents.map(({ id }) => id))
+  const booked = lines.filter(({ transaction_id }) => !documentIds.has(transaction_id))
   return [
     ...documents.flatMap((document) =>
       isOfAdvance(document) ? advanceVoucher(document, names) : documentVouchers(document, names),
@@ -148,7 +148,7 @@ function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: st
   }
 }
 
-/** @param isInvoiced an invoice or a bill will be the sale */
+/** @param isInvoiced an invoice or a bill, not this voucher, is the sale */
 function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
   const money = own.filter(isMoney)
   const moved = sum(money)
@@ -181,7 +181,7 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/** A school may give two accounts one name. Leaves out lines of 0. */
+/** Adds up accounts to which the school gave one name. Leaves out lines of 0. */
 function byLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)

@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** Less credit notes, adjustments and refund vouchers. */
+/** Credit notes, adjustments and refund vouchers are subtracted. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number

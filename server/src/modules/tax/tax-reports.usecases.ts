@@ -88,8 +88,8 @@ async function reportTable(
   const { reads } = deps
   const days = daysOf(month)
   if (report === 'receivables')
-    return joined(receivablesByAge, owedParts(deps), dateOf(now, await schoolZone(deps)))
-  if (report === 'day-book') return joined(dayBook, ledgerLines(deps, days))
+    return streamedTable(receivablesByAge, owedParts(deps), dateOf(now, await schoolZone(deps)))
+  if (report === 'day-book') return streamedTable(dayBook, ledgerLines(deps, days))
   if (report === 'cash-book')
     return cashBook(
       await reads.run(readLedgerLines, { ...days, account: 'cash' }),
@@ -98,7 +98,7 @@ async function reportTable(
   return gstr1[report](await reads.run(readDocuments, days))
 }
 
-function joined<Part, More extends unknown[]>(
+function streamedTable<Part, More extends unknown[]>(
   tableOf: (part: Part[], ...more: More) => ReportTable,
   parts: AsyncIterable<Part[]>,
   ...more: More

@@ -93,7 +93,7 @@ export async function getCourseTax({ deps }: SignedInCall, courseId: string): Pr
   return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
 }
 
-/** Issued documents stay. */
+/** Does not change issued documents. */
 export function putCourseTax(
   call: SignedInCall,
   courseId: string,

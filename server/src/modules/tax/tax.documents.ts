@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core'
 import type { Language } from '#contract/languages.ts'
 import { formatPaise } from '#contract/money.ts'
-import { type StateCode, states, stateTaxName } from '#contract/tax/gst.ts'
+import { gstStates, type StateCode, stateTaxName } from '#contract/tax/gst.ts'
 import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { DocumentSources, MakeDocument } from '../../kernel/documents.ts'
 import { formatDay, i18nOf } from '../../platform/i18n.ts'
@@ -93,7 +93,7 @@ export const taxDocumentPdfs = {
 } as const satisfies Record<string, MakeDocument>
 
 /** "Karnataka (29)" */
-const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(states[state])} (${state})`
+const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(gstStates[state])} (${state})`
 
 const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>
   part !== null && part > 1

@@ -15,11 +15,11 @@ export const presentLine = (row: TaxDocumentRow): TaxDocumentLine => ({
   total: row.total / 100,
 })
 
-type Beside = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'replaced' | 'totalInWords'> & {
+type DocumentExtras = Pick<TaxDocument, 'receiptNumber' | 'credited' | 'replaced' | 'totalInWords'> & {
   readonly logo: string | null
 }
 
-export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside): TaxDocument => ({
+export const presentDocument = (row: TaxDocumentRow, { logo, ...extras }: DocumentExtras): TaxDocument => ({
   ...presentLine(row),
   supplier: {
     name: row.supplier_name,
@@ -37,5 +37,5 @@ export const presentDocument = (row: TaxDocumentRow, { logo, ...beside }: Beside
   sac: row.sac,
   rate: row.rate,
   reason: row.reason,
-  ...beside,
+  ...extras,
 })

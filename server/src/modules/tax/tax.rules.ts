@@ -20,7 +20,7 @@ export function placeOfSupply(supply: {
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/** An invoice from this amount on, and always with a GSTIN, shows the buyer's name and address. */
+/** An invoice shows the buyer's name and address from this amount on, and always with a GSTIN. */
 export const addressRequiredFromPaise = addressFromRupees * 100
 
 /** @param fee an upper bound for the invoices */
@@ -35,10 +35,10 @@ const taxIn = (price: number, rate: number, halves: 1 | 2) =>
   Math.round((price * rate) / (halves * (100 + rate)))
 
 /**
- * Adds up to the price.
+ * The amounts add up to the price.
  * @param price with tax
  * @param rate percent
- * @param isSameState as the place of supply: CGST and SGST instead of IGST
+ * @param isSameState of school and place of supply: CGST and SGST instead of IGST
  */
 export function taxOf(price: number, rate: number, isSameState: boolean): TaxedAmount {
   const half = isSameState ? taxIn(price, rate, 2) : 0
@@ -71,7 +71,7 @@ export interface OwedPart {
   readonly owed: number
   readonly paid: number
   readonly due_day: string
-  /** Unless something is paid before. */
+  /** An earlier payment brings the invoice forward. */
   readonly invoice_day: string
 }
 
@@ -90,8 +90,8 @@ const isInvoiced = (
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * Refunds are invoiced again only when withdrawn. A cancelled enrollment keeps invoices for what was paid
- * until a refund is decided.
+ * Refunded amounts are invoiced again only if the refund is withdrawn. A cancelled enrollment keeps invoices
+ * for what was paid until a refund is decided.
  * @param issued all documents of the enrollment
  */
 export function documentsNeeded(
@@ -145,7 +145,7 @@ interface Left<D extends Issued> {
 }
 
 /** Leaves out entirely credited documents. */
-export function leftOf<D extends Issued>(issued: readonly D[]): Left<D>[] {
+export function uncreditedDocuments<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)
     .map((document) => ({
@@ -167,7 +167,7 @@ const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
 })
 
 export interface CreditRequest {
-  /** More than all invoices is ignored. */
+  /** An amount beyond all invoices is ignored. */
   readonly amount: number
   /** A refund credits paid amounts first, all else unpaid ones. */
   readonly isRefund: boolean
@@ -175,14 +175,14 @@ export interface CreditRequest {
 }
 
 /**
- * One per invoice, the latest first within paid and unpaid amounts. The last one credits the rest of the tax
- * exactly.
+ * One note per invoice, the latest first among paid and among unpaid amounts. The last note of an invoice
+ * credits the exact rest of its tax.
  */
 export function creditNotes(
   issued: readonly Issued[],
   { amount, isRefund, paid }: CreditRequest,
 ): (TaxedAmount & { credited_id: string })[] {
-  const open = withPaid(leftOf(issued), paid)
+  const open = withPaid(uncreditedDocuments(issued), paid)
   const totals = new Map<string, number>()
   let rest = amount
   for (const isPaid of [isRefund, !isRefund])

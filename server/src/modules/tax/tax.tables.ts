@@ -9,7 +9,7 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /** For a fee paid at once, unless it is paid before. */
+  /** For a fee without instalments. An earlier payment brings the invoice forward. */
   invoice_after_days: number
   /** Parts due earlier get no document; null: not registered. */
   since: string | null
@@ -28,7 +28,7 @@ export interface BuyerRow {
   invoice_day: string | null
 }
 
-/** Never changes; only name and address of a buyer who leaves are removed. */
+/** Never changes, except that a leaving buyer's name and address are removed. */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
@@ -55,11 +55,11 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** A credit note, an adjustment or a refund voucher takes this back. */
+  /** The document that this credit note, adjustment or refund voucher takes back. */
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** The replaced document had the wrong state or GSTIN of the buyer. */
+  /** The document with the wrong state or GSTIN of the buyer that this one replaces. */
   replaced_id: string | null
 }
 

@@ -47,7 +47,7 @@ async function ledger() {
     .execute()
   return Object.fromEntries(rows.map(({ account, amount }) => [account, Number(amount)]))
 }
-const agrees = async () => expect((await new SelfCheck().answer(school.deps)).agrees).toBe(true)
+const agrees = async () => expect((await new SelfCheck().respond(school.deps)).agrees).toBe(true)
 const inParts = () =>
   admin.call('PUT', `courses/${course.id}/fee-plan`, {
     parts: [
@@ -163,7 +163,6 @@ test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; w
 
   for (const [courseId, state, amount, savedAddress] of [
     [large.id, '27', 50_000, address],
-    // No address is saved below the limit.
     [belowIt.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })

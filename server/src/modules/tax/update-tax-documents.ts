@@ -14,11 +14,11 @@ import { taxDocumentEmail } from './tax.emails.ts'
 import {
   creditNotes,
   documentsNeeded,
-  leftOf,
   nextInvoiceDay,
   placeOfSupply,
   type TaxedAmount,
   taxOf,
+  uncreditedDocuments,
   withLateFees,
 } from './tax.rules.ts'
 import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
@@ -127,14 +127,14 @@ export async function issueSale(
 }
 
 /**
- * Issues it again at the old rate, with today's buyer, place of supply and taxes. The caller locks the
- * enrollment.
+ * Credits and reissues all documents at the old rate, with today's buyer, place of supply and taxes. The
+ * caller locks the enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
   const buyer = await findBuyer(tx, enrollment.id)
   if (!buyer) return
-  const open = leftOf(await findIssued(tx, enrollment.id))
+  const open = uncreditedDocuments(await findIssued(tx, enrollment.id))
   const amount = open.reduce((sum, { left }) => sum + left.total, 0)
   await creditEnrollment(work, enrollment, { amount, reason: 'corrected' })
   for (const { document, left } of open.toReversed()) {
@@ -150,7 +150,7 @@ export interface Credit {
   readonly refundId?: string
 }
 
-/** Never more than was invoiced. */
+/** Credits at most what was invoiced. */
 export async function creditEnrollment(
   work: Work,
   enrollment: Enrollment,

@@ -57,7 +57,7 @@ export async function readHome(deps: Deps, language: Language): Promise<Home> {
   const pictures = await findPictures(db)
   const testimonials = await findTestimonials(db)
   return {
-    ...(await sharedAs(deps, '/')),
+    ...(await linkPreview(deps, '/')),
     tagline: textIn({ en: website.tagline_en, hi: website.tagline_hi }, language),
     introduction: textIn({ en: website.introduction_en, hi: website.introduction_hi }, language),
     samplePages: website.sample_pages === 1,
@@ -93,13 +93,13 @@ function figuresOf(
 
 export async function readCourseList(deps: Deps): Promise<PublicCourses> {
   const courses = (await findPublicCourses(deps.database.db, mostListed)).map(presentListed)
-  return { ...(await sharedAs(deps, '/c')), courses }
+  return { ...(await linkPreview(deps, '/c')), courses }
 }
 
 export const namePicture = '/school-name.png'
 
-/** @param own else the first picture of Home, the logo, or the school's name */
-async function sharedAs(deps: Deps, path: string, own: string | null = null) {
+/** @param own picture; null: the first of Home, the logo or the drawn name */
+async function linkPreview(deps: Deps, path: string, own: string | null = null) {
   const address = await schoolAddress(deps)
   const [ofHome] = await findPictures(deps.database.db)
   const { logo } = await findSchoolBasics(deps.database.db)
@@ -137,7 +137,7 @@ export async function readCoursePage(
       : null,
     refundText: school.refundText,
     school: school.name,
-    ...(await sharedAs(deps, `/c/${encodeURIComponent(course.slug)}`, course.image)),
+    ...(await linkPreview(deps, `/c/${encodeURIComponent(course.slug)}`, course.image)),
   }
 }
 

@@ -57,7 +57,6 @@ export const presentPage = (row: CourseRow) => ({
   requirements: JSON.parse(row.requirements) as string[],
 })
 
-/** @param hasOpenPreviews visitors may open previews */
 export const presentTopic = (
   item: SyllabusItemRow,
   hasOpenPreviews: boolean,
@@ -72,14 +71,14 @@ export const presentTopic = (
   }
 }
 
-const both = (row: { readonly text_en: string; readonly text_hi: string }) => ({
+const textsOf = (row: { readonly text_en: string; readonly text_hi: string }) => ({
   en: row.text_en,
   hi: row.text_hi,
 })
 
 export const presentPicture = (row: WebsitePictureRow, language: Language) => ({
   url: row.url,
-  text: textIn(both(row), language),
+  text: textIn(textsOf(row), language),
 })
 
 export const presentTestimonial = (row: TestimonialRow, language: Language) => ({
@@ -99,7 +98,7 @@ interface SettingRows {
   readonly mentors: readonly { id: string; name: string }[]
 }
 
-const choice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
+const presentChoice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
 /** An archived course or an inactive mentor stays chosen, and appears again when active. */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
@@ -111,7 +110,7 @@ export function presentSettings(rows: SettingRows): WebsiteSettings {
     introduction: { en: website.introduction_en, hi: website.introduction_hi },
     samplePages: website.sample_pages === 1,
     openPreviews: website.open_previews === 1,
-    pictures: rows.pictures.map((row) => ({ url: row.url, text: both(row) })),
+    pictures: rows.pictures.map((row) => ({ url: row.url, text: textsOf(row) })),
     subjects: JSON.parse(website.subjects),
     featured: featured.filter((id) => isIn(rows.courses, id)),
     figureKind: website.figure_kind,
@@ -128,12 +127,12 @@ export function presentSettings(rows: SettingRows): WebsiteSettings {
     })),
     qualifications: rows.qualifications
       .filter((row) => isIn(rows.mentors, row.mentor_id))
-      .map((row) => ({ mentorId: row.mentor_id, text: both(row) })),
+      .map((row) => ({ mentorId: row.mentor_id, text: textsOf(row) })),
     version: website.version,
     choices: {
       categories: [...rows.categories],
-      courses: rows.courses.map(choice),
-      mentors: rows.mentors.map(choice),
+      courses: rows.courses.map(presentChoice),
+      mentors: rows.mentors.map(presentChoice),
     },
   }
 }

@@ -140,7 +140,7 @@ export const findPublicCourse = (db: Db, slug: string) =>
 export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
   published(db).select('slug').orderBy('slug').execute()
 
-/** The mentor can log in. */
+/** Finds only a mentor who can log in. */
 export const findMentor = (db: Db, id: string) =>
   db
     .selectFrom('users')

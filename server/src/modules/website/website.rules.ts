@@ -1,12 +1,12 @@
 import type { Language } from '#contract/languages.ts'
 import type { BothTexts, WebsiteChange } from '#contract/website/website.ts'
 
-/** Else the other language. */
+/** Falls back to the other language. */
 export function textIn({ en, hi }: BothTexts, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
-/** Categories with courses, in the settings' order; all without settings. */
+/** The chosen categories with courses; without a choice, all. */
 export function subjectsToShow<Subject extends { readonly category: string }>(
   chosen: readonly Subject[],
   taught: readonly string[],

@@ -38,7 +38,7 @@ async function settingsIn(db: Db | Tx): Promise<WebsiteSettings> {
   })
 }
 
-/** A change of nothing leaves no record. */
+/** The audit records no save that changes nothing. */
 export async function saveWebsite(
   call: SignedInCall,
   { version, ...change }: WebsiteChange,

@@ -1,4 +1,4 @@
-import { addressSet } from '../../kernel/school-address.ts'
+import { configuredAddress } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import type { ObservedRequest } from '../../platform/doctor-proof.ts'
 import {
@@ -12,10 +12,10 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/** As on the System page. Tables of another version have no domain. */
+/** The address of the System page. Tables of another version have no domain. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
-  return addressSet(config, { domain: basics?.domain ?? null })
+  return configuredAddress(config, { domain: basics?.domain ?? null })
 }
 
 function reach({ config, school, now }: Installation, address: string) {

@@ -21,7 +21,7 @@ interface LastBackup {
   readonly isWrong: boolean
 }
 
-async function lookInto(path: string, compare: Comparison): Promise<LastBackup> {
+async function inspectBackup(path: string, compare: Comparison): Promise<LastBackup> {
   const backup = await openBackup(path)
   const { manifest } = backup
   try {
@@ -43,7 +43,7 @@ async function lookInto(path: string, compare: Comparison): Promise<LastBackup> 
   }
 }
 
-const futureOnes = (names: readonly string[]) =>
+const futureText = (names: readonly string[]) =>
   `${names.length} that lie in the future and do not count: ${names.join(', ')}.`
 
 export const backups: Check = {
@@ -55,20 +55,20 @@ export const backups: Check = {
     const nightly = 'Set BACKUP_DIR to a folder on another disk: the school then makes a backup each night.'
     if (!last)
       return wrong(
-        `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureOnes(ahead)}` : '.'}`,
+        `There is no backup in ${resolve(folder)}${ahead.length > 0 ? ` but ${futureText(ahead)}` : '.'}`,
         `Make one now: npm run backup. ${config.BACKUP_DIR ? '' : nightly}`.trimEnd(),
       )
-    let looked: LastBackup
+    let inspected: LastBackup
     try {
-      looked = await lookInto(join(folder, last.name), allFiles ? 'bytes' : 'names')
+      inspected = await inspectBackup(join(folder, last.name), allFiles ? 'bytes' : 'names')
     } catch (error) {
       return wrong(
         `The last backup cannot be used: ${messageOf(error)}`,
         'Make a new one now: npm run backup.',
       )
     }
-    const { manifest, uploads, isWrong } = looked
-    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${uploads && ` ${uploads}`}${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureOnes(ahead)}` : ''}`
+    const { manifest, uploads, isWrong } = inspected
+    const found = `The last backup, ${last.name}, is ${Math.max(0, Math.floor((now - last.moment) / hourMs))} hours old and opens.${uploads && ` ${uploads}`}${manifest.secret === false ? ` ${missingSecretNotice}` : ''}${ahead.length > 0 ? ` In the same folder are ${futureText(ahead)}` : ''}`
     if (isWrong)
       return wrong(
         found,

@@ -30,7 +30,6 @@ const checks: readonly Check[] = [
 
 export type NamedFinding = Finding & { readonly name: string }
 
-/** A check that throws counts as wrong. */
 export async function* runChecks(installation: Installation): AsyncGenerator<NamedFinding> {
   for (const { name, run } of checks) {
     const finding = await run(installation).catch((error) =>

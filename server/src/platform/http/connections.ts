@@ -19,11 +19,11 @@ interface Connection {
   unusedSince: number
 }
 
-/** A request on a connection that closes at that moment gets no response. */
+/** A request that arrives while its connection closes is lost, so a stop waits until none arrive. */
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** Proxies never stop their health checks. */
+  /** Excludes health checks, which proxies never stop. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false

@@ -22,7 +22,7 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
  * a formula's sign.
  */
 const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
-/** Some spreadsheets remove these. */
+/** Some spreadsheets remove these characters. */
 const dropped = /^\s*[\t\r]/
 
 /** Spreadsheets read these as numbers: a cheque number, a UTR, `12E5`. */

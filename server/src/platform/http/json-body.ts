@@ -6,11 +6,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** No body of the contract has more. */
 const maxFields = 100
 const maxItems = 1_000
-/** Such as a pen's stroke (`contract/src/marking/marking.ts`). */
+/** Numbers of a list, such as a pen's stroke (`contract/src/marking/marking.ts`). */
 const maxNumbers = 6_000
 
 /** @throws DomainError BAD_REQUEST */
-export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
+export function parseJsonBody(bytes: Buffer, maxDepth: number): unknown {
   if (bytes.length === 0) return undefined
   let text: string
   try {
@@ -24,18 +24,18 @@ export function parseJsonBody(bytes: Buffer, deepest: number): unknown {
   } catch {
     throw new DomainError('BAD_REQUEST', msg`The body is not valid JSON.`)
   }
-  refuseTrouble(value, deepest)
+  refuseUnsafe(value, maxDepth)
   return value
 }
 
-function refuseTrouble(value: unknown, deeper: number): void {
+function refuseUnsafe(value: unknown, depthLeft: number): void {
   if (typeof value === 'string') refuseNul(value)
   if (typeof value !== 'object' || value === null) return
-  if (deeper === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
+  if (depthLeft === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
     const most = value.every((item) => typeof item === 'number') ? maxNumbers : maxItems
     if (value.length > most) throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
-    for (const item of value) refuseTrouble(item, deeper - 1)
+    for (const item of value) refuseUnsafe(item, depthLeft - 1)
     return
   }
   const keys = Object.keys(value)
@@ -44,7 +44,7 @@ function refuseTrouble(value: unknown, deeper: number): void {
     refuseNul(key)
     if (key === '__proto__')
       throw new DomainError('BAD_REQUEST', msg`The body has a field that is not allowed.`)
-    refuseTrouble((value as Record<string, unknown>)[key], deeper - 1)
+    refuseUnsafe((value as Record<string, unknown>)[key], depthLeft - 1)
   }
 }
 

@@ -2,7 +2,7 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { outsideLoad, type RequestClass, refuseOverload, requestClassOf } from './overload.ts'
+import { excludedFromLoad, type RequestClass, refuseOverload, requestClassOf } from './overload.ts'
 
 let server: Server
 let held: { url: string; response: ServerResponse }[]
@@ -18,7 +18,7 @@ beforeEach(async () => {
     const { url = '' } = request
     const hold = async () => void held.push({ url, response })
     const closed = new Promise((resolve) => response.once('close', resolve))
-    if (url.endsWith('outsideLoad')) void hold().then(() => outsideLoad(() => closed))
+    if (url.endsWith('outsideLoad')) void hold().then(() => excludedFromLoad(() => closed))
     else if (requestClassOf(request)) void hold()
     else response.end('here')
   })
@@ -96,7 +96,7 @@ test('a burst is accepted while its first call has not waited long, and a few ca
   await Promise.all(few)
 })
 
-/** One write. Each takes 100 ms. */
+/** Sends `count` requests at once; each takes 100 ms. */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')
@@ -202,7 +202,7 @@ test('a call that returns from such a worker counts again from that moment', asy
   server.on('request', ({ url = '' }, response) => {
     held.push({ url, response })
     if (url.endsWith('outsideLoad'))
-      void outsideLoad(() => new Promise<void>((resolve) => resume.push(resolve)))
+      void excludedFromLoad(() => new Promise<void>((resolve) => resume.push(resolve)))
   })
   refuseOverload(server, () => now)
   const responses = await hold(16, '/api/outsideLoad')

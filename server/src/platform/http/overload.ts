@@ -17,7 +17,7 @@ const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || req
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
-/** A lock or slow disk must not block all others. */
+/** So many requests per class: a lock or slow disk must not block all others. */
 const alwaysAllowed = 16
 
 export const busyError = {
@@ -26,7 +26,7 @@ export const busyError = {
   seconds: 1,
 } as const
 
-/** A refusal must cost very little. */
+/** Made in advance: a refusal must cost very little. */
 const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
   Language,
   ReturnType<typeof refusalIn>
@@ -49,9 +49,8 @@ function refusalIn(language: Language) {
 }
 
 /**
- * Begins a few requests per turn in order of arrival, and refuses long waits with 503. The oldest that
- * wait for PostgreSQL or a password hash show their class's delay. Pages, uploads and health checks are
- * never refused. Each refusal emits `refused`.
+ * Begins a few requests per turn in order of arrival, and refuses long waits with 503. The age of the
+ * oldest running requests shows the delay of their class. Never refuses pages, uploads and health checks.
  * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
@@ -123,8 +122,8 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** Bounded queues, such as a thread's, are no load. */
-export async function outsideLoad<T>(wait: () => Promise<T>): Promise<T> {
+/** Time in a bounded queue, such as a thread's, counts as no load. */
+export async function excludedFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
   try {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Language } from '#contract/languages.ts'
-import { penTokens } from '#contract/settings/hue.ts'
+import { hueTokens } from '#contract/settings/hue.ts'
 import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 import { PageRenderer, type RenderedPage } from './rendered-pages.ts'
 import { requestedLanguage } from './requested-language.ts'
@@ -11,7 +11,7 @@ import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from 
 
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
-  /** Hashes are of inline scripts. A page that is not prerendered has its route's file. */
+  /** The hashes of inline scripts by file. A page that is not prerendered has its route's file. */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>
 }
@@ -39,7 +39,7 @@ const mediaTypes: Record<string, string> = {
 /**
  * An unknown path gets the client with 404.
  * @param findSchool on failure the last school is shown
- * @param rendered sent from the build if rendering fails
+ * @param rendered if rendering fails, the file of the build is sent
  */
 export async function servePages(
   app: FastifyInstance,
@@ -177,7 +177,7 @@ function inlineScriptHashes(markup: string): string[] {
 const hashOf = (code: string) => `sha256-${createHash('sha256').update(code).digest('base64')}`
 
 const penStyle = (hue: number) =>
-  `:root:root{${Object.entries(penTokens(hue))
+  `:root:root{${Object.entries(hueTokens(hue))
     .map(([name, value]) => `${name}:${value}`)
     .join(';')}}`
 
@@ -209,7 +209,7 @@ interface Sent {
   readonly status: number
 }
 
-/** `Link` headers load styles before scripts, and texts, which no tag names. */
+/** `Link` headers load styles before scripts, and load texts, which no tag names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

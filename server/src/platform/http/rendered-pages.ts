@@ -21,7 +21,7 @@ interface CachedPage<Page> {
 
 const cachedBytes = 16 * 1024 * 1024
 
-/** Takes 75 MB, so the thread ends after a minute. */
+/** The thread takes 75 MB, so it ends after an idle minute. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -51,7 +51,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
 
   /**
    * The last version is returned while the data cannot be read.
-   * @returns `unknown` for no page, null if not rendered here
+   * @returns `unknown` if there is no such page, null if it is not rendered here
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
     const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))

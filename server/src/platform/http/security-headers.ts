@@ -18,7 +18,7 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** No `includeSubDomains`: other sites below may lack TLS. */
+/** No `includeSubDomains`: sites on subdomains may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /** Frames: our handouts, YouTube without cookies, and https documents, which the page sandboxes. */

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Ending {
   readonly ms: number
-  /** `onResponse` does not run on early disconnects. */
+  /** The client disconnected early; Fastify's `onResponse` does not run then. */
   readonly isAborted: boolean
 }
 

@@ -7,13 +7,13 @@ export const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadshe
 
 export function xlsxBytes(table: Table): Readable {
   const zip = new ZipFile()
-  for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(declared + xml), name)
+  for (const [name, xml] of Object.entries(fixedParts)) zip.addBuffer(Buffer.from(xmlDeclaration + xml), name)
   zip.addReadStream(Readable.from(sheetOf(table), { objectMode: false }), 'xl/worksheets/sheet1.xml')
   zip.end()
   return Readable.from(zip.outputStream)
 }
 
-const declared = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const schemas = 'http://schemas.openxmlformats.org'
 const main = `${schemas}/spreadsheetml/2006/main`
 const relations = `${schemas}/officeDocument/2006/relationships`
@@ -36,7 +36,7 @@ const widest = 40
 async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<string> {
   const parts = partsOf(rows)
   const { value: first = [] } = await parts.next()
-  yield `${declared}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`
+  yield `${xmlDeclaration}<worksheet xmlns="${main}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`
   yield widthsOf(columns, first)
     .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
     .join('')
@@ -61,7 +61,7 @@ async function* sheetOf({ columns, rows, formats }: Table): AsyncGenerator<strin
   yield '</sheetData></worksheet>'
 }
 
-/** The first rows decide, so that the list is never whole in memory. */
+/** The first rows decide: the list is never whole in memory. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(
@@ -86,7 +86,7 @@ function cellOf(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** Only `<f>` is a formula. */
+/** A formula would need `<f>`. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(text)}</t></is></c>`
 

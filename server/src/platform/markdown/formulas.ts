@@ -53,21 +53,21 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
       },
     })
     if (holdsLink) return { markup: asWritten, error: 'formulaLink' }
-    if (hasGreatRule(made)) return { markup: asWritten, error: 'formulaRule' }
-    return { markup: withSeenPrimes(allowedOf(withLines(made))) }
+    if (hasLargeRule(made)) return { markup: asWritten, error: 'formulaRule' }
+    return { markup: withVisiblePrimes(allowedOf(withLines(made))) }
   } catch {
     // Deep nesting throws a RangeError.
     return { markup: asWritten, error: 'formula' }
   }
 }
 
-const hasGreatRule = (made: string): boolean =>
+const hasLargeRule = (made: string): boolean =>
   [...made.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
-/** A prime is already raised and small; most screens would not show it. */
-const withSeenPrimes = (markup: string): string =>
+/** A prime is already raised and small; smaller still, most screens would not show it. */
+const withVisiblePrimes = (markup: string): string =>
   markup.replace(
     /<mo[^>]*>′<\/mo>/g,
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',

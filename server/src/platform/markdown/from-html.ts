@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** Longer is no topic. */
+/** No topic's text is longer. */
 const maxHtml = 400_000
 
 export interface HtmlFile {
@@ -21,7 +21,7 @@ export interface HtmlFile {
   readonly size: number
 }
 
-/** `name` is a file. */
+/** `name`: of a file. */
 export interface HtmlNote {
   readonly code:
     | 'tooComplex'
@@ -35,8 +35,8 @@ export interface HtmlNote {
   readonly name?: string
 }
 
-/** As long as a stored address at least. */
-export const figureAddress = (hash: string): string => `/api/files/moodle-${hash}`
+/** At least as long as the address that replaces it. */
+export const figurePlaceholder = (hash: string): string => `/api/files/moodle-${hash}`
 
 const paragraph = optionalParagraph(1_000_000)
 
@@ -51,7 +51,7 @@ export interface MarkdownOfHtml {
   readonly notes: readonly HtmlNote[]
 }
 
-/** The path behind `@@PLUGINFILE@@`, such as `/pictures/a.png`. */
+/** @param path behind `@@PLUGINFILE@@`, such as `/pictures/a.png` */
 export type FindFile = (path: string) => HtmlFile | undefined
 
 const fileMark = '@@PLUGINFILE@@'
@@ -92,7 +92,6 @@ export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
   try {
     return converted(html, findFile)
   } catch (error) {
-    // Tags nested some thousand deep.
     if (error instanceof RangeError) return { ...nothing, notes: [{ code: 'tooComplex' }] }
     throw error
   }
@@ -135,10 +134,10 @@ class Found {
     this.#notes.set(`${note.code} ${note.name ?? ''}`, note)
   }
 
-  /** Unshown pictures become files. */
+  /** Pictures that no text shows become files. */
   taken(texts: readonly string[]) {
     const figures = [...this.#figures.values()]
-    const isShown = ({ hash }: HtmlFile) => texts.some((text) => text.includes(figureAddress(hash)))
+    const isShown = ({ hash }: HtmlFile) => texts.some((text) => text.includes(figurePlaceholder(hash)))
     return {
       figures: figures.filter(isShown),
       files: [...this.#files.values(), ...figures.filter((figure) => !isShown(figure))],
@@ -146,7 +145,7 @@ class Found {
     }
   }
 
-  /** Leaves only what topics have. */
+  /** Leaves only elements that a topic may have. */
   replaceIn(tree: HtmlRoot): void {
     visit(tree, (node, at, parent) => {
       if (!parent || at === undefined) return undefined
@@ -176,7 +175,7 @@ class Found {
       const file = this.#file(address)
       if (file && pictureNames.test(file.name)) {
         this.#figures.set(file.hash, file)
-        node.properties = { src: figureAddress(file.hash), alt }
+        node.properties = { src: figurePlaceholder(file.hash), alt }
         return undefined
       }
       if (file) this.note({ code: 'pictureAsFile', name: file.name })
@@ -312,7 +311,7 @@ function partsOf(blocks: readonly RootNode[]): string[] {
   return parts
 }
 
-/** At line ends if possible. */
+/** Cuts at line ends if possible. */
 export function piecesOf(text: string, most: number = limits.topicText): string[] {
   const pieces: string[] = []
   let rest = text

@@ -7,7 +7,7 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
-  /** Safe; empty beyond a limit. */
+  /** Safe HTML; empty if the text exceeds a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
@@ -37,7 +37,7 @@ function tooManyLines(source: string): MarkdownError | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** Takes quadratic time. */
+/** The parser takes quadratic time for these. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function nestedInOneLine(source: string): MarkdownError | null {
@@ -94,7 +94,7 @@ function errorOf([kind, token, context]: Event): MarkdownError | null {
   }
 }
 
-/** `docs.example/page` gets https. A colon ends a scheme. */
+/** `docs.example/page` gets https; an address with a colon has a scheme already. */
 const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : withScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)
@@ -147,7 +147,7 @@ function formulasAsMathml(onError: (kind: MarkdownErrorKind, token: Token) => vo
       mathText(token) {
         put(this, token, dollars > 1)
       },
-      // Not part of the formula.
+      // The fence is not part of the formula.
       mathFlowFence() {
         this.resume()
         if (!isFenceOver) this.setData('slurpOneLineEnding', true)

@@ -12,11 +12,11 @@ export const mathSyntax: Extension = (() => {
   return { flow, text: { [dollar]: withoutMoney(text?.[dollar] as Construct) } }
 })()
 
-function withoutMoney(makeDeps: Construct): Construct {
+function withoutMoney(construct: Construct): Construct {
   return {
-    ...makeDeps,
+    ...construct,
     tokenize(effects, ok, nok) {
-      return makeDeps.tokenize.call(
+      return construct.tokenize.call(
         this,
         effects,
         (next) => {

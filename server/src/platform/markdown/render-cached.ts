@@ -3,12 +3,11 @@ import { join } from 'node:path'
 import { msg } from '@lingui/core/runtime-macro'
 import { LRUCache } from 'lru-cache'
 import { unavailable } from '../errors.ts'
-import { outsideLoad } from '../http/overload.ts'
+import { excludedFromLoad } from '../http/overload.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { Rendered } from './markdown.ts'
 
 const inThread = workerQueue<string, Rendered>(join(import.meta.dirname, 'markdown-thread.ts'), {
-  // Honest texts take far less.
   longestMilliseconds: 5_000,
   maxWaiting: 50,
   idleMilliseconds: 60_000,
@@ -30,5 +29,5 @@ const texts = new LRUCache<string, Rendered, string>({
 export async function renderCached(source: string): Promise<Rendered> {
   if (source === '') return { html: '', error: null }
   const key = createHash('sha256').update(source).digest('base64')
-  return outsideLoad(() => texts.forceFetch(key, { context: source }))
+  return excludedFromLoad(() => texts.forceFetch(key, { context: source }))
 }

@@ -53,7 +53,6 @@ function millisecondsOf(time: string): number {
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000)
 }
 
-/** An incomplete tag is text. */
 function inertLine(line: string): string {
   return line
     .replaceAll('-->', '')

@@ -43,7 +43,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   }
 }
 
-/** `meta`: a camera's data, such as places. */
+/** Handler `meta`: a camera's data, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string

@@ -7,7 +7,6 @@ import type { Readers } from './media-thread.ts'
 const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
-    // Honest files take far less.
     longestMilliseconds: 5_000,
     maxWaiting: 20,
     idleMilliseconds: 60_000,

@@ -1,11 +1,11 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
   readonly seconds: number | null
-  /** Recording data such as its place; blanked. */
+  /** Such as the place of recording; an upload overwrites them. */
   readonly details: readonly FilePart[]
 }
 
-/** The type is in the four bytes before. */
+/** The four bytes before it hold its type. */
 export interface FilePart {
   readonly from: number
   readonly to: number

@@ -4,7 +4,7 @@ import type { Video, VideoError } from './video-types.ts'
 /** RFC 8794 and 9559 */
 interface Element {
   readonly id: number
-  /** Unknown sizes end with the parent. */
+  /** An element of unknown size ends with its parent. */
   readonly from: number
   readonly to: number
 }
@@ -36,7 +36,6 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoError> 
   if (!docType || (await textOf(reader, docType)) !== 'webm') return 'foreign'
   let segment = await elementAt(reader, header.to, reader.size)
   if (segment.id === ids.void) segment = await elementAt(reader, segment.to, reader.size)
-  // Nothing may follow the film.
   if (segment.id !== ids.segment || segment.to !== reader.size) return 'broken'
 
   const found = await untilCluster(reader, segment)
@@ -47,10 +46,10 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoError> 
   for (const track of await elementsIn(reader, tracks)) {
     if (track.id !== ids.track) continue
     const type = await childOf(reader, track, ids.trackType)
-    const of = type && { [video]: coded, [sound]: sounds }[await numberOf(reader, type)]
-    if (!of) continue
+    const codecsOfType = type && { [video]: coded, [sound]: sounds }[await numberOf(reader, type)]
+    if (!codecsOfType) continue
     const codec = await childOf(reader, track, ids.codec)
-    of.push(codec ? await textOf(reader, codec) : '')
+    codecsOfType.push(codec ? await textOf(reader, codec) : '')
   }
   if (coded.length === 0) return 'no-video'
   if (!coded.every((codec) => codecs.has(codec))) return 'codec'

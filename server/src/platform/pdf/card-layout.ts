@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 import type { Card, CardSheet } from './card-sheet.ts'
-import { ink, line, makePen, newPdf, page, quiet } from './pen.ts'
+import { ink, line, makePen, mutedColour, newPdf, page } from './pen.ts'
 
 const columns = 2
 const rows = 4
@@ -50,17 +50,17 @@ function measureCard(
   const { marks, put, gap } = makePen(document, scale)
   const x = left + margin
   const beside = inner - qrSide - 12
-  let y = put(head, x, top + margin - 4, inner, { size: 9, colour: quiet })
+  let y = put(head, x, top + margin - 4, inner, { size: 9, colour: mutedColour })
   y = put(title, x, y + gap(2), beside, { size: 15, isBold: true }) + gap(4)
   for (const [label, value] of facts) {
-    y = put(label, x, y, beside, { size: 8, colour: quiet })
+    y = put(label, x, y, beside, { size: 8, colour: mutedColour })
     y = put(value, x, y, beside, { size: 11 }) + gap(4)
   }
   marks.push(() => drawQr(document, qr, left + width - margin - qrSide, top + margin + 10))
   y = Math.max(y, top + margin + 10 + qrSide) + gap(4)
-  y = put(code.label, x, y, inner, { size: 8, colour: quiet })
+  y = put(code.label, x, y, inner, { size: 8, colour: mutedColour })
   y = put(code.text, x, y, inner, { size: 16, isBold: true }) + gap(4)
-  return { marks, end: put(note, x, y, inner, { size: 8, colour: quiet }) }
+  return { marks, end: put(note, x, y, inner, { size: 8, colour: mutedColour }) }
 }
 
 function drawQr(document: PDFKit.PDFDocument, text: string, left: number, top: number): void {

@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let open: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Many papers come out of one PDF. */
+/** Keeps the last PDF, because many papers are cut out of one. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (open?.path === path) return open.document
   open = undefined
@@ -74,7 +74,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return cut.save()
 }
 
-/** Others name actions or structures of the whole file. */
+/** Other keys refer to actions or structures of the whole file. */
 const keptOfPage = new Set([
   'Type',
   'Parent',
@@ -87,16 +87,16 @@ const keptOfPage = new Set([
   'Group',
   'UserUnit',
 ])
-const keptOfNote = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
+const keptOfAnnotation = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** A copied page takes along all that it names. */
+/** Removes references: a copied page takes along all that it refers to. */
 function separate({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, keptOfPage)
-  const notes = node.Annots()
-  for (let index = 0; index < (notes?.size() ?? 0); index += 1) {
-    const note = notes?.lookupMaybe(index, PDFDict)
-    if (note) keepOnly(note, keptOfNote)
+  const annotations = node.Annots()
+  for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {
+    const annotation = annotations?.lookupMaybe(index, PDFDict)
+    if (annotation) keepOnly(annotation, keptOfAnnotation)
   }
   const resources = node.Resources()
   const pictures = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)
@@ -116,7 +116,7 @@ function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
 
 const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 
-/** The names of pictures as the page writes them, such as `/Im1`. */
+/** Pictures that the page draws, such as `/Im1`. */
 function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
     contents instanceof PDFArray

@@ -3,14 +3,14 @@ import {
   drawLine,
   ink,
   inks,
-  inner,
   makePen,
+  mutedColour,
   newPdf,
   type Pen,
   page,
-  quiet,
-  right,
+  rightEdge,
   type Style,
+  textWidth,
   widthOf,
 } from './pen.ts'
 
@@ -45,15 +45,15 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   rule(y, page.margin, 1.5, ink)
   y += gap(18)
   if (content.recipient) {
-    y = put(content.recipient.label, page.margin, y, inner, { size: 9, colour: quiet })
+    y = put(content.recipient.label, page.margin, y, textWidth, { size: 9, colour: mutedColour })
     for (const [index, text] of content.recipient.lines.entries())
-      y = put(text, page.margin, y, inner, index === 0 ? { size: 12, isBold: true } : { size: 10 })
+      y = put(text, page.margin, y, textWidth, index === 0 ? { size: 12, isBold: true } : { size: 10 })
     y += gap(12)
   }
   for (const [label, value] of content.facts ?? []) {
     const ends = [
-      put(label, page.margin, y, 130, { size: 10, colour: quiet }),
-      put(value, page.margin + 140, y, inner - 140, { size: 10 }),
+      put(label, page.margin, y, 130, { size: 10, colour: mutedColour }),
+      put(value, page.margin + 140, y, textWidth - 140, { size: 10 }),
     ]
     y = Math.max(...ends) + gap(4)
   }
@@ -61,25 +61,25 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   for (const { label, amount, isGrand = false } of content.totals ?? []) {
     const style = isGrand ? { size: 14, isBold: true } : { size: 10 }
     if (isGrand) {
-      rule(y + gap(4), page.margin + inner / 2, 1, ink)
+      rule(y + gap(4), page.margin + textWidth / 2, 1, ink)
       y += gap(10)
     }
     const ends = [
-      put(label, page.margin + inner / 2, y, inner / 4, style),
-      put(amount, right - inner / 4, y, inner / 4, { ...style, align: 'right' }),
+      put(label, page.margin + textWidth / 2, y, textWidth / 4, style),
+      put(amount, rightEdge - textWidth / 4, y, textWidth / 4, { ...style, align: 'right' }),
     ]
     y = Math.max(...ends) + gap(4)
   }
-  if (content.amountInWords) y = put(content.amountInWords, page.margin, y + gap(10), inner, { size: 10 })
+  if (content.amountInWords) y = put(content.amountInWords, page.margin, y + gap(10), textWidth, { size: 10 })
   if (content.stamp) y = drawStamp(pen, content.stamp, y + gap(18))
   y += gap(20)
   for (const note of content.notes ?? [])
-    y = put(note, page.margin, y, inner, { size: 9, colour: quiet }) + gap(4)
+    y = put(note, page.margin, y, textWidth, { size: 9, colour: mutedColour }) + gap(4)
   return { marks, end: y }
 }
 
 function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top: number): number {
-  const half = inner * 0.58
+  const half = textWidth * 0.58
   const { school } = content
   let left = top
   const { logo } = school
@@ -90,11 +90,11 @@ function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top:
   }
   left = put(school.name, page.margin, left, half, { size: 15, isBold: true })
   for (const text of [school.address, ...(school.lines ?? [])])
-    left = put(text, page.margin, left, half, { size: 9, colour: quiet })
-  const beside = [page.margin + half + 10, inner - half - 10] as const
+    left = put(text, page.margin, left, half, { size: 9, colour: mutedColour })
+  const beside = [page.margin + half + 10, textWidth - half - 10] as const
   let end = put(content.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
   end = put(content.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
-  end = put(content.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: quiet })
+  end = put(content.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: mutedColour })
   return Math.max(left, end) + gap(12)
 }
 
@@ -105,7 +105,7 @@ function drawTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: nu
   const row = (cells: readonly string[], from: number, style: Style): number => {
     let x = page.margin
     const ends = columns.map(({ share = 1, isAmount = false }, index) => {
-      const width = (inner * share) / shares
+      const width = (textWidth * share) / shares
       const isLast = index === columns.length - 1
       const end = put(cells[index] ?? '', x, from, isLast ? width : width - 10, {
         ...style,
@@ -119,7 +119,7 @@ function drawTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: nu
   let end = row(
     columns.map(({ label }) => label),
     top,
-    { size: 9, colour: quiet },
+    { size: 9, colour: mutedColour },
   )
   rule(end - gap(2))
   for (const cells of rows) {
@@ -137,7 +137,7 @@ function drawStamp(
   const points = 14 * scale
   const width = widthOf(document, text, points, true)
   const colour = inks[kind]
-  const box = { x: right - width - 24, width: width + 24, height: points * 2 }
+  const box = { x: rightEdge - width - 24, width: width + 24, height: points * 2 }
   marks.push(() => {
     document.roundedRect(box.x, top, box.width, box.height, 4).lineWidth(1.5).strokeColor(colour).stroke()
     drawLine(document, text, box.x + 12, top + points * 1.35, { points, isBold: true, colour })

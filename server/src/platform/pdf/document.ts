@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 
 export interface PdfDocument {
   readonly language: Language
-  /** Equal documents must have equal bytes. */
+  /** Given, because equal documents must have equal bytes. */
   readonly issuedAt: number
   readonly school: {
     readonly name: string

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
-import { outsideLoad } from '../http/overload.ts'
+import { excludedFromLoad } from '../http/overload.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { MarkedWork } from './marked-work.ts'
 
@@ -12,7 +12,7 @@ const manyMarkedPdfs = () =>
 /** A photo takes 100 ms, a page of notes 50 ms. */
 const longestMilliseconds = 60_000
 
-/** Receipts must not wait for 100 photos. */
+/** A thread of its own: receipts must not wait for 100 photos. */
 const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
@@ -20,12 +20,12 @@ const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, '
   tooSlow: manyMarkedPdfs,
 })
 
-/** The files may be many megabytes. */
+/** One work at a time: its files may be many megabytes. */
 const turn = pLimit(1)
 const maxWaiting = 10
 
 /** @throws DomainError UNAVAILABLE when the queue is full */
 export async function makeMarkedPdf(read: () => Promise<MarkedWork>): Promise<Buffer> {
   if (turn.pendingCount >= maxWaiting) throw manyMarkedPdfs()
-  return outsideLoad(() => turn(async () => Buffer.from(await inThread(await read()))))
+  return excludedFromLoad(() => turn(async () => Buffer.from(await inThread(await read()))))
 }

@@ -5,7 +5,6 @@ import { workerQueue } from '../worker-queue.ts'
 import type { CardSheet } from './card-sheet.ts'
 import type { PdfDocument } from './document.ts'
 
-/** JPEG has no transparency, so the ground is white. */
 export async function logoForDocument(picture: Buffer): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   return sharp(picture)
@@ -20,7 +19,7 @@ const logoBox = { width: 480, height: 144 }
 export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
-/** 100 ms a page, 200 ms with a new font. */
+/** A page takes 100 ms, or 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
 const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(

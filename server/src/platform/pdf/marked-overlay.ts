@@ -4,12 +4,12 @@ import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
 import { drawnWidth, lineOf, perUnit, pinPath, signedPoints, signPaths } from '#contract/marking/stroke.ts'
 import { linesOf } from './document-text.ts'
 import type { MarkedWork } from './marked-work.ts'
-import { drawLine, ink, inner, newPdf, page as paper, quiet, widthOf } from './pen.ts'
+import { drawLine, ink, mutedColour, newPdf, page as paper, textWidth, widthOf } from './pen.ts'
 
-/** As on a bright screen (`tokens.css`). */
+/** The colours of the light theme (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** Not turned by the viewer yet. */
+/** Size and marks are those before the viewer turns the page. */
 export interface PageToMark {
   /** Counts from 1 in the whole PDF. */
   readonly number: number
@@ -21,11 +21,11 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** Notes come first, then one page for each marked page. */
+  /** Pages with notes come first, then one page for each marked page. */
   readonly notePages: number
 }
 
-/** pdf-lib misplaces Devanagari. */
+/** Draws with pdfkit, because pdf-lib misplaces Devanagari. */
 export async function drawOverlay(work: MarkedWork, pages: readonly PageToMark[]): Promise<Overlay> {
   const { document, bytes } = newPdf({
     language: work.language,
@@ -83,7 +83,7 @@ function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | 
       .strokeColor(colour)
       .stroke()
     drawCentred(document, sign, 0, { points: 26, colour })
-  } else drawWritten(document, points === null ? (text ?? '') : `${text} ${signedPoints(points)}`, mark)
+  } else drawText(document, points === null ? (text ?? '') : `${text} ${signedPoints(points)}`, mark)
 }
 
 function drawCentred(
@@ -97,10 +97,10 @@ function drawCentred(
 }
 
 const linesOnPage = 6
-const written = { points: 24, lineHeight: 28, width: 420 }
+const textSizes = { points: 24, lineHeight: 28, width: 420 }
 
-function drawWritten(document: PDFKit.PDFDocument, text: string, { kind, ink: colour }: Mark): void {
-  const { points, lineHeight, width } = written
+function drawText(document: PDFKit.PDFDocument, text: string, { kind, ink: colour }: Mark): void {
+  const { points, lineHeight, width } = textSizes
   const measure = (part: string) => widthOf(document, part, points, false)
   const all = linesOf(text, width, measure)
   const lines = all.length > linesOnPage ? [...all.slice(0, linesOnPage - 1), '…'] : all
@@ -137,7 +137,7 @@ function makeColumn(document: PDFKit.PDFDocument) {
     },
     write(text: string, { size, isBold = false, colour = ink, left = 0 }: Style, label = '') {
       const measure = (part: string) => widthOf(document, part, size, isBold)
-      for (const [index, line] of linesOf(text, inner - left, measure).entries()) {
+      for (const [index, line] of linesOf(text, textWidth - left, measure).entries()) {
         if (y + size * 1.45 > paper.height - paper.margin) newPage()
         const baseline = y + size * 1.05
         if (index === 0 && label)
@@ -152,18 +152,18 @@ function makeColumn(document: PDFKit.PDFDocument) {
 function drawNotes(document: PDFKit.PDFDocument, work: MarkedWork, pages: readonly PageToMark[]): number {
   const column = makeColumn(document)
   column.write(work.title, { size: 18, isBold: true })
-  for (const fact of work.facts) column.write(fact, { size: 10, colour: quiet })
+  for (const fact of work.facts) column.write(fact, { size: 10, colour: mutedColour })
   column.gap(10)
   if (work.grade) column.write(work.grade, { size: 16, isBold: true, colour: inks.green })
   if (work.feedback) column.write(work.feedback, { size: 12, colour: inks.red })
   for (const { number, rotation, marks } of pages) {
     const ordered = inReadingOrder(marks, rotation)
     const numbers = numbersOfNotes(ordered)
-    const beside = ordered.filter(({ text }) => text)
-    if (beside.length === 0) continue
+    const withText = ordered.filter(({ text }) => text)
+    if (withText.length === 0) continue
     column.gap(14)
     column.write(work.texts.page.replace('{page}', String(number)), { size: 11, isBold: true })
-    for (const { _id, text, points, ink: colour } of beside) {
+    for (const { _id, text, points, ink: colour } of withText) {
       column.gap(4)
       const label = [numbers.get(_id), points !== null && signedPoints(points)].filter(Boolean).join(' ')
       column.write(text ?? '', { size: 11, colour: inks[colour], left: 36 }, label)

@@ -20,7 +20,7 @@ const longerSide = 841.89
 interface SheetPage {
   readonly page: PDFPage
   readonly toMark: PageToMark
-  /** Clockwise, by the file. */
+  /** The page's rotation in the file, clockwise. */
   readonly turned: Rotation
 }
 
@@ -48,7 +48,7 @@ export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   for (const [index, { page, turned }] of marked.entries()) {
     const layer = layers[index]
     if (!layer) continue
-    // Restores the coordinates afterwards.
+    // Restores the coordinates after the page's own content.
     page.node.normalize()
     page.pushOperators(
       pushGraphicsState(),
@@ -101,7 +101,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
       return { page, turned: quarterTurn(page.getRotation().angle) }
     })
   } catch {
-    // Encrypted, or broken in a way that viewers mend.
+    // Encrypted, or broken in a way that viewers repair.
     return null
   }
 }
@@ -143,7 +143,7 @@ interface Box {
   readonly height: number
 }
 
-/** The result is in the file's coordinates. */
+/** The page as it is seen, in the file's coordinates. */
 function intoPage({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

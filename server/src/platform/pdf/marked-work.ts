@@ -12,7 +12,7 @@ export interface MarkedFile {
 
 export interface MarkedWork {
   readonly language: Language
-  /** Equal work must have equal bytes. */
+  /** Given, because equal work must have equal bytes. */
   readonly issuedAt: number
   readonly school: string
   readonly title: string
@@ -21,9 +21,8 @@ export interface MarkedWork {
   readonly feedback: string | null
   readonly files: readonly MarkedFile[]
   readonly texts: {
-    /** `{page}` is the number. */
+    /** `{page}` becomes the number. */
     readonly page: string
-    /** `{name}` is the name. */
     readonly unreadable: string
   }
 }

@@ -3,14 +3,14 @@ import type { Language } from '#contract/languages.ts'
 import { fontFiles, fontOf, linesOf, type Run, runsOf, splitText } from './document-text.ts'
 
 export const ink = '#1c2340'
-export const quiet = '#4d5568'
+export const mutedColour = '#4d5568'
 export const line = '#d5dae3'
 export const inks = { seal: '#1d6b4a', mark: '#a8323a' }
 
 /** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 }
-export const inner = page.width - 2 * page.margin
-export const right = page.width - page.margin
+export const textWidth = page.width - 2 * page.margin
+export const rightEdge = page.width - page.margin
 
 interface NewPdf {
   readonly language: Language
@@ -44,7 +44,7 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Points before scaling. */
+/** Font sizes and gaps are in points before scaling. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number
@@ -75,7 +75,7 @@ export function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
     },
     rule(y, from = page.margin, width = 0.75, colour = line) {
       marks.push(() =>
-        document.moveTo(from, y).lineTo(right, y).lineWidth(width).strokeColor(colour).stroke(),
+        document.moveTo(from, y).lineTo(rightEdge, y).lineWidth(width).strokeColor(colour).stroke(),
       )
     },
     gap: (points) => points * scale,

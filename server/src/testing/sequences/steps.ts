@@ -9,7 +9,7 @@ import { couponTerms } from './kind.ts'
 import { officeSteps } from './office-steps.ts'
 import { refundSteps } from './refund-steps.ts'
 
-/** The numbers choose rows. */
+/** The numbers choose the caller, the rows and the values. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -27,7 +27,6 @@ export const kinds = {
 }
 
 const names = Object.keys(kinds) as Step['kind'][]
-/** Leaving and deleting are rare. */
 const weights = names.map((kind) => ({
   weight: kind === 'leave' || kind === 'deleteCourse' || kind === 'switchAccount' ? 1 : 6,
   arbitrary: fc.constant(kind),

@@ -5,12 +5,12 @@ import { titleOf } from '../../api/school-name.ts'
 import { ActiveUsers } from '../../features/reports/active-users.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { day, listFilter, oneOf } from '../../ui/list-filter.ts'
+import { dayField, listFilter, oneOf } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 
 export const meta = () => [{ title: titleOf(t`Active users`) }]
 
-const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: day })
+const timeFilter = listFilter({ unit: oneOf(reportUnit.options), start: dayField })
 
 export default function ActiveUsersPage() {
   const list = useList(timeFilter, paths.adminActiveUsers)

@@ -17,7 +17,7 @@ import { CourseAssignments, CourseSubmissions } from '../../features/coursework/
 import { countsOfCourse } from '../../features/coursework/review/queries.ts'
 import { ReviewPlaceProvider, reviewPlaceOf } from '../../features/coursework/review/review-place.ts'
 import { tableFilter } from '../../features/coursework/review/table-filter.ts'
-import { rubricSlots } from '../../features/marking/rubric-slots.tsx'
+import { lazyRubricParts } from '../../features/marking/rubric-slots.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
@@ -118,7 +118,7 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
         ))}
       </nav>
       {open === '' && <CourseSyllabus userId={userId} course={course} />}
-      {open === 'assignments' && <CourseAssignments course={course} rubric={rubricSlots} />}
+      {open === 'assignments' && <CourseAssignments course={course} rubric={lazyRubricParts} />}
       {open === 'submissions' && <CourseSubmissions list={list} course={course} />}
       {open === 'mentors' && <CourseMentors courseId={courseId} />}
     </ReviewPlaceProvider>

@@ -27,12 +27,12 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // Staff land on their dashboard after a log-in, so a draft reopens here.
-  const opensAgain = useEffectEvent(() => {
+  // A log-in leads to the dashboard, so an unsaved edit reopens when staff come back here.
+  const reopenDraft = useEffectEvent(() => {
     const left = userId && !edit && courseLeftOpen()
     if (left) list.change({ edit: left }, true)
   })
-  useEffect(() => opensAgain(), [])
+  useEffect(() => reopenDraft(), [])
   const close = () => list.change({ edit: '' }, true)
   return (
     <Main>

@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The first steps above would move the parts. */
+/** The first steps above would move the children. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return (

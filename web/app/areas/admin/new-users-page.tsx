@@ -3,12 +3,12 @@ import { titleOf } from '../../api/school-name.ts'
 import { NewUsers } from '../../features/reports/new-users.tsx'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
-import { day, listFilter } from '../../ui/list-filter.ts'
+import { dayField, listFilter } from '../../ui/list-filter.ts'
 import { RowsOfReport } from './rows-of-report.tsx'
 
 export const meta = () => [{ title: titleOf(t`Users`) }]
 
-const daysFilter = listFilter({ from: day, to: day })
+const daysFilter = listFilter({ from: dayField, to: dayField })
 
 export default function NewUsersPage() {
   const list = useList(daysFilter, paths.adminNewUsers)

@@ -5,7 +5,7 @@ import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { ReviewDeskPage } from '../../features/coursework/review/review-desk-page.tsx'
 import { ReviewPlaceProvider, reviewPlaceOf } from '../../features/coursework/review/review-place.ts'
-import { deskSlots } from '../../features/marking/desk-slots.ts'
+import { lazyDeskParts } from '../../features/marking/desk-slots.ts'
 
 export const meta = () => [{ title: titleOf(t`To review`) }]
 
@@ -16,7 +16,7 @@ export default function AdminReviewPage() {
   return (
     user && (
       <ReviewPlaceProvider value={place}>
-        <ReviewDeskPage userId={user._id} slots={deskSlots} />
+        <ReviewDeskPage userId={user._id} slots={lazyDeskParts} />
       </ReviewPlaceProvider>
     )
   )

@@ -13,7 +13,7 @@ import { assignmentsSet, counts, coursesOfMentor } from '../../features/coursewo
 import { SubmissionsTable } from '../../features/coursework/review/submissions-table.tsx'
 import { tableFilter } from '../../features/coursework/review/table-filter.ts'
 import { useScrollToTable } from '../../features/coursework/review/use-scroll-to-table.ts'
-import { rubricSlots } from '../../features/marking/rubric-slots.tsx'
+import { lazyRubricParts } from '../../features/marking/rubric-slots.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
@@ -96,7 +96,7 @@ function Assignments({ userId }: { userId: string }) {
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
       {open === 'courses' && !isFailed && (
-        <AssignedCourses courses={courses} assignments={assignments} rubric={rubricSlots} />
+        <AssignedCourses courses={courses} assignments={assignments} rubric={lazyRubricParts} />
       )}
       {open === 'new' && !isFailed && (
         <>
@@ -109,7 +109,7 @@ function Assignments({ userId }: { userId: string }) {
               </div>
             }
           />
-          {courses.data && <CreateAssignment courses={courses.data} rubric={rubricSlots} />}
+          {courses.data && <CreateAssignment courses={courses.data} rubric={lazyRubricParts} />}
         </>
       )}
     </>

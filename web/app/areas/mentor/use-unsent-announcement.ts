@@ -5,7 +5,7 @@ import type { UnsentState } from '../../features/announcements/unsent-announceme
 import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
-/** Another mentor has the course: the announcement was refused, or the course left the list. */
+/** For a course that another mentor took over: the announcement was refused, or its draft remains. */
 export function useUnsentAnnouncement(userId: string, page: number) {
   const [refused, setRefused] = useState<UnsentState | null>(null)
   const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body

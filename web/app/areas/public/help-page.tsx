@@ -20,7 +20,7 @@ export const meta = () => [
   },
 ]
 
-/** Most visitors only read. */
+/** Loaded on demand: most visitors only read. */
 const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))

@@ -48,7 +48,7 @@ function useLine(): keyof typeof titles {
   const [line, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const lost = () => setLine('offline')
-    // `navigator.onLine` may be false for a school on this network.
+    // `navigator.onLine` may be false although a school on this network responds.
     void schoolResponds().then((isReachable) =>
       setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** The first password ended no session. */
+  /** A first password ends no session. */
   isFirst: boolean
 }
 

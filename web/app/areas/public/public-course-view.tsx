@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ListHead, Main, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
-/** Previews are links without JavaScript. */
+/** Previews are plain links, to work without JavaScript. */
 export function PublicCourseView({ course }: { course: Course }) {
   return (
     <Main>

@@ -11,12 +11,12 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ErrorBanner, ListError, Loading } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { PasswordSet, type PasswordSetProps } from './password-set.tsx'
-import { useTokenOfAddress } from './use-token-of-address.ts'
+import { useTokenFromAddress } from './use-token-from-address.ts'
 
 export const meta = () => [{ title: titleOf(t`New password`) }]
 
 export default function ResetPasswordPage() {
-  const token = useTokenOfAddress(paths.resetPassword())
+  const token = useTokenFromAddress(paths.resetPassword())
   const { known, askAgain, died } = usePasswordLink(token)
   const [done, setDone] = useState<PasswordSetProps | null>(null)
 

@@ -12,14 +12,14 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ErrorBanner, Loading } from '../../ui/feedback.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useTokenOfAddress } from './use-token-of-address.ts'
+import { useTokenFromAddress } from './use-token-from-address.ts'
 
 export const meta = () => [{ title: titleOf(t`Set up the school`) }]
 
 const noLink = msg`This page needs the link that the server printed when this school was first started.`
 
 export default function SetupPage() {
-  const token = useTokenOfAddress(paths.setup())
+  const token = useTokenFromAddress(paths.setup())
   const [dead, setDead] = useState<string>()
   const isChecked = useLinkCheck(token, setDead)
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
-// Only students have badges. Offline they stay empty.
+// Only students have badges. If they fail to load, nothing shows.
 const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ default: () => null })))
 
 // Visitors have no search.

@@ -38,7 +38,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
   const enrollments = useQuery(enrollmentsOf(userId))
   const now = useNow()
   if (work.error instanceof Refused && work.error.status === 404) return <AssignmentNotFound />
-  // Lateness depends on the enrollment date.
+  // Waits for the enrollments: lateness depends on their dates.
   const query = enrollments.isPending ? enrollments : work
   const data = enrollments.isPending ? undefined : work.data
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
@@ -61,7 +61,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
             </>
           )}
         </h1>
-        {/* A moved element would count as layout shift, a new one does not. */}
+        {/* A new key, because a moved element would count as layout shift. */}
         <div key={String(data === undefined)}>
           <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={<SheetSkeleton />} />
           {data && <AssignmentSheet work={data} userId={userId} enrolledSince={enrolledSince} now={now} />}

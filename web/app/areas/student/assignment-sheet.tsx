@@ -30,7 +30,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Photos and files do without the library for forms. */
+/** Loaded for links only: photos and files need no form library. */
 const SubmissionForm = lazyDialog(() =>
   import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
 )
@@ -83,7 +83,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** The form's height stays, and its focus moves on. */
+  /** Keeps the height of the form, and moves its focus to the section. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })

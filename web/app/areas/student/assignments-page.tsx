@@ -35,7 +35,7 @@ export default function AssignmentsPage() {
 function StudentAssignments({ userId }: { userId: string }) {
   const enrollments = useQuery(enrollmentsOf(userId))
   const assignments = useQuery(ownAssignments())
-  // Lateness depends on the enrollment date.
+  // Waits for the enrollments: lateness depends on their dates.
   const query = enrollments.isPending ? enrollments : assignments
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
@@ -60,7 +60,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           </Link>
         </p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        {/* A moved element would count as layout shift, a new one does not. */}
+        {/* A new key, because a moved element would count as layout shift. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

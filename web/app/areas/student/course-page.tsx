@@ -109,7 +109,7 @@ export default function CoursePage() {
   )
 }
 
-/** `next` is resolved once. */
+/** Replaces `next` in the address by that topic's id. */
 function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()

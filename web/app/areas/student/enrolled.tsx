@@ -36,7 +36,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
     navigate(paths.courses(), { replace: true }),
   )
   useEffect(() => {
-    // The page scrolls itself to the top.
+    // The page's own scroll to the top does not count.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
     return () => {

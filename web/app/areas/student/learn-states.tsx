@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
   )
 }
 
-// Lists would load the lesson's code if it were in `skeletons.tsx`.
+// Not in `skeletons.tsx`, because lists would load it too.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

@@ -111,7 +111,7 @@ export default function OnlinePaymentPage() {
 
 /**
  * The server polls the gateway too, so an error only delays the result.
- * @returns whether the gateway's query is reported
+ * @returns whether the server has handled the gateway's query
  */
 function useReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()

@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** No navigation moves the focus, so the title gets it. */
+  /** Takes the focus, because no navigation moves it. */
   title: string
   lead: string
   enrollmentId: string

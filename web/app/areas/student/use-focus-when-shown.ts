@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** A loading heading would lose the focus when the page replaces it. */
+/** Keeps the focus when the page replaces the heading of its loading state. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {

@@ -66,7 +66,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first such refusal is a step of the log-in.
+          // The first such refusal only asks for the code.
           setAsksForCode(true)
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return

@@ -4,7 +4,7 @@ interface Registered {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
-/** A change during input-method composition repeats letters. */
+/** Changing the text while an input method composes would repeat letters. */
 export function lowerCased<T extends Registered>(field: T) {
   const { onChange, ...rest } = field
   const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {

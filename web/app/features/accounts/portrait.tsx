@@ -62,7 +62,6 @@ export function Portrait({ profile }: { profile: Profile }) {
         aria-label={t`Picture`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -78,7 +78,7 @@ function Facts({ profile }: { profile: Profile }) {
           )
         })}
       </dl>
-      {/* Reserves the place of Save and Cancel. */}
+      {/* Reserves the space of Save and Cancel. */}
       <div className="mt-24 min-h-44" />
     </>
   )

@@ -67,7 +67,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
-/** Unchanged fields keep what another device saved. */
+/** Only changed fields are sent; the others keep what another device saved. */
 export function bodyOf({
   values,
   changed,

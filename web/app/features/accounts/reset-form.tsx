@@ -23,7 +23,7 @@ export interface ResetFormProps {
   token: string
   link: ValidLink
   onDone: (done: { message: string; email: string }) => void
-  /** The link has expired meanwhile. */
+  /** The link has expired since the page opened. */
   onDead: (message: string) => void
 }
 

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router'
 import { proveEmail } from '#calls/accounts/email-proof.ts'
 import { call } from '../../api/client.ts'
 
-/** Removes the proof from the address bar. */
 export function useEmailProof() {
   const { pathname, search, hash } = useLocation()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { LoginState } from './remembered-page.ts'
 
-/** After a reload, the address of a public course page names the state. */
+/** If the history state names no page, the course in the address leads to its payment. */
 export function useLoginState<State extends LoginState>(): State | null {
   const { state, search } = useLocation() as { state: State | null; search: string }
   return useMemo(() => {

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    // The browser has already forgotten the token.
+    // Even if the call fails, the browser forgets the token.
     call(logout, {}).catch(() => undefined)
     endSession()
     showToast('success', t(texts.auth.logoutSuccess))

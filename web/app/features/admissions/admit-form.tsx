@@ -55,7 +55,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
       ref={form}
       noValidate
       className="admit"
-      onKeyDown={(event) => moveOn(event, () => void admission.submit())}
+      onKeyDown={(event) => moveToNextField(event, () => void admission.submit())}
       onSubmit={(event) => {
         event.preventDefault()
         void admission.submit()
@@ -218,11 +218,11 @@ function KeyHints() {
   )
 }
 
-const isStop = (element: HTMLElement) =>
+const isFocusStop = (element: HTMLElement) =>
   !element.matches(':disabled') && !element.matches('[type=radio]:not(:checked)')
 
-/** Enter moves on, so that nobody is admitted half-way; Ctrl+Enter admits. */
-function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
+/** Enter moves to the next field, so that nobody is admitted by mistake; Ctrl+Enter admits. */
+function moveToNextField(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
   if (event.ctrlKey || event.metaKey) {
@@ -232,7 +232,7 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void
   }
   if (!(target instanceof Element) || !target.matches('input, select')) return
   event.preventDefault()
-  const fields = [...form.querySelectorAll<HTMLElement>('input, select, [type=submit]')].filter(isStop)
+  const fields = [...form.querySelectorAll<HTMLElement>('input, select, [type=submit]')].filter(isFocusStop)
   fields[fields.indexOf(target as HTMLElement) + 1]?.focus()
 }
 
@@ -245,7 +245,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** Most students at the desk live in the school's state. */
+/** Presets the school's state, where most students at the desk live. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

@@ -16,7 +16,7 @@ import { enrollmentsPage } from '../../shared/money/enrollment-queries.ts'
 import { Button } from '../../ui/button.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
-import { type List, listFilter, text } from '../../ui/list-filter.ts'
+import { type List, listFilter, textField } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { useSelection } from '../../ui/use-selection.ts'
 import { SlipsPdf } from './slips-pdf.tsx'
@@ -25,7 +25,7 @@ const PickStudents = lazyDialog(async () => (await import('./pick-students.tsx')
 const EnrollDialog = lazyDialog(async () => (await import('./enroll-dialog.tsx')).EnrollDialog)
 const UnenrollDialog = lazyDialog(async () => (await import('./unenroll-dialog.tsx')).UnenrollDialog)
 
-export const courseStudentFilter = listFilter({ search: text(limits.name) })
+export const courseStudentFilter = listFilter({ search: textField(limits.name) })
 type Filter = ReturnType<typeof courseStudentFilter.read>
 
 const headingId = 'course-students'

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
-import { useRefresh } from './queries.ts'
+import { useInvalidateAdmissions } from './queries.ts'
 
 export interface DeskDialogProps<Sent> {
   title: string
@@ -25,7 +25,7 @@ export interface DeskDialogProps<Sent> {
 export function DeskDialog<Sent>(props: DeskDialogProps<Sent>) {
   const { title, note, action, isDanger, isDisabled, send, done, failed, onClose, onDone, children } = props
   const [failure, setFailure] = useState<Failure | null>(null)
-  const refresh = useRefresh()
+  const refresh = useInvalidateAdmissions()
   const { mutateAsync, isPending } = useMutation({ mutationFn: send })
   const submit = async (event: FormEvent) => {
     event.preventDefault()

@@ -24,7 +24,7 @@ export interface OrderDraft {
   /** As typed: rupees, or a share such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** Null is the amount that is due first. */
+  /** null: the amount that is due first. */
   readonly payment: string | null
   /** A payment above the fee becomes an advance of the student. */
   readonly keepsRest: boolean
@@ -38,7 +38,7 @@ export interface AdmissionDraft extends PersonDraft {
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** The year of the cheque's day, once a day of another financial year is confirmed. */
+  /** The financial year of `chequeDay`, once the user has confirmed that it is another one. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
@@ -86,12 +86,12 @@ export interface OrderSums {
     readonly dueAfterDays: number
     readonly dueDay?: string
   }[]
-  /** NaN for what is no amount. */
+  /** NaN if the text is no amount. */
   readonly payment: number
   readonly owed: number
 }
 
-/** The server reports an invalid discount. */
+/** An invalid discount counts as 0; the server reports it. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,
@@ -125,7 +125,7 @@ const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed
 export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
   Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
 
-/** The server's text shows for NaN. */
+/** NaN is sent, so that the server reports it. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,

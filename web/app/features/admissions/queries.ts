@@ -35,7 +35,7 @@ export const schoolOfDesk = queryOptions({
   queryFn: ({ signal }) => call(getSchool, { signal }),
 })
 
-export function useRefresh() {
+export function useInvalidateAdmissions() {
   const cache = useQueryClient()
   return () =>
     Promise.all([

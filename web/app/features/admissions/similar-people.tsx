@@ -27,11 +27,11 @@ export interface SimilarPeopleProps {
   hasLogInNames: boolean
 }
 
-/** They log in with the phone alone, which fails once another student has it. */
+/** True for students who log in with the phone alone: a shared phone logs nobody in. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Emails and roll numbers are unique, and names prove nothing. */
+/** Only a shared phone can be allowed: emails and roll numbers are unique. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (

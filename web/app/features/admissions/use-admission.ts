@@ -17,7 +17,7 @@ import {
   sumsOf,
 } from './draft.ts'
 import type { Ordered } from './fee-slip.tsx'
-import { openCourses, planOf, similarTo, useRefresh } from './queries.ts'
+import { openCourses, planOf, similarTo, useInvalidateAdmissions } from './queries.ts'
 
 /** A person who shares the phone and logs in by this roll number. */
 export interface NewLogIn {
@@ -37,7 +37,7 @@ export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogI
     return course ? [{ order, course, sums: sumsOf(order, course, planAt(index)) }] : []
   })
   const people = useSimilar(draft)
-  const refresh = useRefresh()
+  const refresh = useInvalidateAdmissions()
   const { keyFor, tried } = useIdempotencyKey()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof admissionBody>) =>

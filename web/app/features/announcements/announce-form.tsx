@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form'
 import { announceBody } from '#contract/announcements/announcements.ts'
 import { grouped } from '#contract/numbers.ts'
 import { failureOf } from '../../api/failure.ts'
-import { isReassigned, reassigned } from '../../shared/reassigned.ts'
+import { isReassigned, reassignedTexts } from '../../shared/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -107,7 +107,7 @@ function failureFor(error: unknown, courseName: string) {
   if (!isReassigned(error)) return failureOf(error, message)
   return {
     message,
-    more: reassigned.announcements(courseName),
+    more: reassignedTexts.announcements(courseName),
   }
 }
 

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
-import { reassigned } from '../../shared/reassigned.ts'
+import { reassignedTexts } from '../../shared/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -27,7 +27,7 @@ export function UnsentAnnouncement({ unsent, onSeen }: { unsent: UnsentState; on
       </p>
       <p className="banner-more">
         <Trans>
-          {reassigned.announcements(unsent.courseName)} What you had written, to copy if you need it:
+          {reassignedTexts.announcements(unsent.courseName)} What you had written, to copy if you need it:
         </Trans>
       </p>
       <p className="banner-more break-words whitespace-pre-line">{unsent.text}</p>

@@ -1,12 +1,12 @@
 import { randomKey } from '../../api/idempotency.ts'
 
-const stored = 'exam-device'
+const storageKey = 'exam-device'
 
-/** Random, and kept through a reload. */
+/** A random name that survives a reload. */
 export function deviceName(): string {
   try {
-    const name = sessionStorage.getItem(stored) ?? randomKey()
-    sessionStorage.setItem(stored, name)
+    const name = sessionStorage.getItem(storageKey) ?? randomKey()
+    sessionStorage.setItem(storageKey, name)
     return name
   } catch {
     return fallback

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { timeOf } from '../../ui/dates.ts'
-import { type Given, isAnswered, timeLeft } from './exam-state.ts'
+import { type GivenResponse, isAnswered, timeLeft } from './exam-state.ts'
 import type { ExamClock } from './use-exam-clock.ts'
 
 interface BarProps {
   paper: Paper
-  given: ReadonlyMap<number, Given>
+  given: ReadonlyMap<number, GivenResponse>
   section: number
   clock: ExamClock
   language: Language

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Paper } from '#contract/attempts/attempts.ts'
-import { countStates, type Given, type QuestionState, questionStates, stateOf } from './exam-state.ts'
+import { countStates, type GivenResponse, type QuestionState, questionStates, stateOf } from './exam-state.ts'
 import './palette.css'
 
 const nameOf = (state: QuestionState): string =>
@@ -15,12 +15,12 @@ const nameOf = (state: QuestionState): string =>
 
 export interface PaletteProps {
   questions: Paper['questions']
-  given: ReadonlyMap<number, Given>
+  given: ReadonlyMap<number, GivenResponse>
   position: number
   onGoTo: (position: number) => void
 }
 
-const paletteState = (given: Given | undefined, isOpen: boolean): QuestionState =>
+const paletteState = (given: GivenResponse | undefined, isOpen: boolean): QuestionState =>
   !given && isOpen ? 'notAnswered' : stateOf(given)
 
 export function Palette({ questions, given, position, onGoTo }: PaletteProps) {

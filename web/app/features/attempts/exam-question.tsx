@@ -7,13 +7,13 @@ import { parseNumber } from '#contract/quizzes/parse-number.ts'
 import { inLanguage } from '../../shared/in-language.ts'
 import { TopicText } from '../../shared/topic-text.tsx'
 import '../../shared/lesson-text.css'
-import { type Given, withOption } from './exam-state.ts'
+import { type GivenResponse, withOption } from './exam-state.ts'
 
 const letters = 'ABCDEFGHIJ'
 
 interface QuestionProps {
   question: AskedQuestion
-  given: Given | undefined
+  given: GivenResponse | undefined
   language: Language
   isClosed: boolean
   /** The right options, in practice. */

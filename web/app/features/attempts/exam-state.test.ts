@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { SavedResponse } from '#contract/attempts/attempts.ts'
 import {
   countStates,
-  type Given,
+  type GivenResponse,
   givenOf,
   highestSeq,
   mergeGiven,
@@ -12,7 +12,7 @@ import {
   withOption,
 } from './exam-state.ts'
 
-const given = (position: number, more: Partial<Given> = {}): Given => ({
+const given = (position: number, more: Partial<GivenResponse> = {}): GivenResponse => ({
   ...{ position, value: null, isMarked: false, spentMs: 0, seq: 1 },
   ...more,
 })

@@ -1,6 +1,6 @@
 import type { Paper, ResponseValue, SavedResponse } from '#contract/attempts/attempts.ts'
 
-export interface Given {
+export interface GivenResponse {
   readonly position: number
   readonly value: ResponseValue | null
   readonly isMarked: boolean
@@ -18,11 +18,11 @@ export const questionStates: readonly QuestionState[] = [
   'answeredAndMarked',
 ]
 
-export const isAnswered = (given: Given | undefined): boolean =>
+export const isAnswered = (given: GivenResponse | undefined): boolean =>
   given?.value != null &&
   (given.value.options.length > 0 || given.value.text.trim() !== '' || (given.value.photos ?? []).length > 0)
 
-export function stateOf(given: Given | undefined): QuestionState {
+export function stateOf(given: GivenResponse | undefined): QuestionState {
   if (!given) return 'notVisited'
   if (isAnswered(given)) return given.isMarked ? 'answeredAndMarked' : 'answered'
   return given.isMarked ? 'marked' : 'notAnswered'
@@ -30,31 +30,31 @@ export function stateOf(given: Given | undefined): QuestionState {
 
 export function countStates(
   positions: readonly number[],
-  given: ReadonlyMap<number, Given>,
+  given: ReadonlyMap<number, GivenResponse>,
 ): Record<QuestionState, number> {
   const counts = { notVisited: 0, notAnswered: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
   for (const position of positions) counts[stateOf(given.get(position))] += 1
   return counts
 }
 
-const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): Given => ({
+const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): GivenResponse => ({
   ...{ position, isMarked, spentMs, seq },
   value,
 })
 
-export const givenOf = (saved: readonly SavedResponse[]): ReadonlyMap<number, Given> =>
+export const givenOf = (saved: readonly SavedResponse[]): ReadonlyMap<number, GivenResponse> =>
   new Map(saved.map((one) => [one.position, ofSaved(one)]))
 
 /** @returns the same map if nothing in `others` has a higher sequence number */
 export function mergeGiven(
-  given: ReadonlyMap<number, Given>,
-  others: readonly Given[],
-): ReadonlyMap<number, Given> {
+  given: ReadonlyMap<number, GivenResponse>,
+  others: readonly GivenResponse[],
+): ReadonlyMap<number, GivenResponse> {
   const newer = others.filter(({ position, seq }) => seq > (given.get(position)?.seq ?? 0))
   return newer.length === 0 ? given : new Map([...given, ...newer.map((one) => [one.position, one] as const)])
 }
 
-export const highestSeq = (given: Iterable<Given>): number =>
+export const highestSeq = (given: Iterable<GivenResponse>): number =>
   [...given].reduce((highest, { seq }) => Math.max(highest, seq), 0)
 
 type Questions = Paper['questions']
@@ -75,7 +75,7 @@ export function withOption(
   return { options: isOn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId], text: '' }
 }
 
-export const photosOf = (given: Given | undefined): readonly string[] => given?.value?.photos ?? []
+export const photosOf = (given: GivenResponse | undefined): readonly string[] => given?.value?.photos ?? []
 
 export function withPhotos(text: string, photos: readonly string[]): ResponseValue | null {
   if (photos.length > 0) return { options: [], text, photos: [...photos] }

@@ -169,7 +169,7 @@ interface QuestionPhotosProps {
   isClosed: boolean
 }
 
-/** A photo chosen before the end is sent after it too. */
+/** A photo chosen before the end is still sent after it. */
 function QuestionPhotos({
   responses: { attemptId, given, latestOf, put },
   position,

@@ -12,7 +12,7 @@ const rowsAtMost = 4
 
 const rank = { running: 0, open: 1, notOpen: 2, closed: 3, done: 3 } as const
 
-/** Running first, then open, then the soonest. Lessons show practice. */
+/** Running, then open quizzes, then the next to open. Lessons show practice quizzes. */
 export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
   quizzes
     .filter(({ standing, isPractice }) => rank[standing] < 3 && (!isPractice || standing === 'running'))

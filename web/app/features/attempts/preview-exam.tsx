@@ -7,7 +7,7 @@ import type { Language } from '#contract/languages.ts'
 import { call } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { Button } from '../../ui/button.tsx'
-import { type Given, isAnswered } from './exam-state.ts'
+import { type GivenResponse, isAnswered } from './exam-state.ts'
 import { ExamView } from './exam-view.tsx'
 import type { Preview, PreviewResult } from './queries.ts'
 import { serverClock } from './server-clock.ts'
@@ -51,7 +51,7 @@ export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: P
     [whole, isAllOpen, now],
   )
   const send = useCallback(
-    (given: readonly Given[]) =>
+    (given: readonly GivenResponse[]) =>
       call(scorePreview, {
         params: { quizId },
         body: {

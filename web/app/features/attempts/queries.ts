@@ -23,7 +23,7 @@ export const startPageOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz', quizId],
     queryFn: ({ signal }) => call(getStartPage, { params: { quizId }, signal }),
-    // Shows an opening, and time that was added.
+    // Shows that the quiz has opened, or has more time.
     refetchInterval: 30_000,
   })
 

@@ -36,7 +36,7 @@ interface ResultScoresProps {
   result: Unsubmitted
   /** Says why there is no score. */
   waiting: ReactNode
-  /** Changed keys that moved the score. */
+  /** Corrected keys that changed the score. */
   changes?: ReactNode
   foot?: ReactNode
 }
@@ -81,7 +81,7 @@ export function ResultScores({ result, waiting, changes, foot }: ResultScoresPro
         <Sums title={t`By section`} rows={sections.map(sectionRow)} />
       )}
       {tags.length > 1 && (
-        <Sums title={t`By topic, weakest first`} rows={tags.toSorted(weakest).map(tagRow)} />
+        <Sums title={t`By topic, weakest first`} rows={tags.toSorted(byShare).map(tagRow)} />
       )}
       {foot}
     </aside>
@@ -116,7 +116,7 @@ const sectionRow = ({ title, score, max }: OwnResult['sections'][number]): SumRo
   max,
 })
 const tagRow = ({ tag, score, max }: OwnResult['tags'][number]): SumRow => ({ name: tag, score, max })
-const weakest = (one: { score: number; max: number }, other: { score: number; max: number }) =>
+const byShare = (one: { score: number; max: number }, other: { score: number; max: number }) =>
   one.score / one.max - other.score / other.max
 
 function Sums({ title, rows }: { title: string; rows: readonly SumRow[] }) {

@@ -15,31 +15,31 @@ export interface Sending {
   /** 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** It is not sent again until the student asks. */
+  /** The photo is not sent again until the student asks. */
   readonly error: string | null
 }
 
 interface PhotosState {
   readonly pages: readonly PhotoPage[]
-  /** Keys are pages. */
+  /** Keys are page ids. */
   readonly sending: ReadonlyMap<string, Sending>
 }
 
 type Save = (photos: readonly string[]) => void
 
-/** Sending goes on while the student looks at other questions. */
+/** Photos are still sent while the student looks at other questions. */
 export class ResponsePhotos {
   readonly #attemptId: string
   readonly #position: number
   #state: PhotosState = { pages: [], sending: new Map() }
   readonly #listeners = new Set<() => void>()
-  /** Keys are pages; a changed page keeps the earlier address until it is sent. */
+  /** Keys are page ids; a changed page keeps its earlier address until it is sent. */
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
   #save: Save = () => {}
   #pass = ''
-  /** No mounted question makes the photos smaller. */
+  /** No mounted question shrinks the photos, so this class does. */
   #isAlone = false
   #abort: AbortController | null = null
 
@@ -151,7 +151,7 @@ export class ResponsePhotos {
   }
 
   #upload(id: string, name: string, blob: Blob, signal: AbortSignal) {
-    // An upload that broke off is found by name, size and time.
+    // The server finds an interrupted upload by name, size and time.
     const file = new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, {
       type: blob.type,
       lastModified: 0,
@@ -182,7 +182,7 @@ export class ResponsePhotos {
   }
 }
 
-/** A photo that the response has already. */
+/** A photo that is already part of the response. */
 const pageOf = (address: string): PhotoPage => ({
   ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
   ...{ upright: address, result: address, thumbnail: thumbnailOf(address) },

@@ -3,9 +3,9 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { call } from '../../api/client.ts'
 import { resultOfError } from '../../offline/queue.ts'
 import { userQueue } from '../../offline/user-queue.ts'
-import type { Given } from './exam-state.ts'
+import type { GivenResponse } from './exam-state.ts'
 
-export interface PendingResponse extends Given {
+export interface PendingResponse extends GivenResponse {
   readonly attemptId: string
   readonly device: string
 }
@@ -29,12 +29,11 @@ const isPending = (stored: unknown): stored is PendingResponse => {
   )
 }
 
-/** Responses stay on this device until the server has acknowledged them. */
 export const responseQueueOf = userQueue<PendingResponse, SavedInQueue>({
-  of: 'responses',
+  kind: 'responses',
   read: (stored) => (isPending(stored) ? stored : undefined),
   nameOf: ({ attemptId, position }) => `${attemptId} ${position}`,
-  merged: (before, after) => (before.seq > after.seq ? before : after),
+  merge: (before, after) => (before.seq > after.seq ? before : after),
   async send({ attemptId, position, device, seq, value, isMarked, spentMs }) {
     try {
       const response = await call(saveResponse, {

@@ -3,12 +3,12 @@ import { Trans } from '@lingui/react/macro'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { PaletteLegend } from './exam-palette.tsx'
-import type { Given } from './exam-state.ts'
+import type { GivenResponse } from './exam-state.ts'
 
 interface SubmitDialogProps {
   open: boolean
   paper: Paper
-  given: ReadonlyMap<number, Given>
+  given: ReadonlyMap<number, GivenResponse>
   pendingCount: number
   isSending: boolean
   failure: string | null

@@ -15,7 +15,7 @@ export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): vo
       const { question: asked, exam: now } = latest.current
       const isElsewhere = document.querySelector('dialog[open]') !== null
       if (!asked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
-      // Pages have keys of their own.
+      // Photo pages handle their own keys.
       if (event.target instanceof Element && event.target.closest('.photo-pages')) return
       const isTyping = isTextField(event.target)
       if (isTyping && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useCallback, useRef, useState } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
-import type { Given } from './exam-state.ts'
+import type { GivenResponse } from './exam-state.ts'
 import type { PreviewResult } from './queries.ts'
 import type { Feedback, Responses } from './use-responses.ts'
 
@@ -10,17 +10,17 @@ const feedbackOf = ({ isRight, key, explanation }: PreviewResult['questions'][nu
   explanation: explanation ?? { en: '', hi: '' },
 })
 
-/** @param score of one response, for the feedback of a practice quiz */
+/** @param score scores one response, for the feedback of a practice quiz */
 export function usePreviewResponses(
   { quiz }: Paper,
-  score: (given: readonly Given[]) => Promise<PreviewResult>,
+  score: (given: readonly GivenResponse[]) => Promise<PreviewResult>,
 ): Responses {
-  const [given, setGiven] = useState<ReadonlyMap<number, Given>>(new Map())
+  const [given, setGiven] = useState<ReadonlyMap<number, GivenResponse>>(new Map())
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(given)
   const ask = useCallback(
-    async (item: Given) => {
+    async (item: GivenResponse) => {
       try {
         const { questions } = await score([item])
         const one = questions.find(({ position }) => position === item.position)
@@ -35,7 +35,7 @@ export function usePreviewResponses(
   const put = useCallback<Responses['put']>(
     (position, change, spentMs) => {
       const before = latest.current.get(position)
-      const item: Given = {
+      const item: GivenResponse = {
         ...{ position, value: before?.value ?? null, isMarked: before?.isMarked ?? false },
         ...change,
         ...{ spentMs: (before?.spentMs ?? 0) + Math.round(spentMs), seq: (before?.seq ?? 0) + 1 },

@@ -1,13 +1,13 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import { deviceName } from './device-name.ts'
-import { type Given, givenOf, highestSeq, mergeGiven } from './exam-state.ts'
+import { type GivenResponse, givenOf, highestSeq, mergeGiven } from './exam-state.ts'
 import { responseQueueOf, type SavedInQueue } from './response-queue.ts'
 import { serverClock } from './server-clock.ts'
 
 export type Feedback = NonNullable<SavedInQueue['feedback']>
 export type ClockNews = Pick<SavedInQueue, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
-type Change = Partial<Pick<Given, 'value' | 'isMarked'>>
+type Change = Partial<Pick<GivenResponse, 'value' | 'isMarked'>>
 
 const lastSavedAt = ({ responses }: Paper): number | null =>
   responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
@@ -23,12 +23,12 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   const latest = useRef(given)
   const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
-  /** Why the server took nothing. */
+  /** Why the server refused a response. */
   const [notice, setNotice] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // The queue has responses that the page before could not send; the paper has the other tab's.
+  // The queue has responses that an earlier page did not send; the paper has those of another tab.
   useEffect(() => {
     latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
     const takeOver = () => {
@@ -66,10 +66,10 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      // A later response has a higher number on any device.
+      // On every device a later response must have a higher number.
       seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
-      const item: Given = {
+      const item: GivenResponse = {
         ...{ position, value: before?.value ?? null, isMarked: before?.isMarked ?? false },
         ...change,
         ...{ spentMs: (before?.spentMs ?? 0) + Math.round(spentMs), seq: seq.current },

@@ -11,7 +11,7 @@ interface ToSubmit {
   onDone: () => void
 }
 
-/** Waits for the responses on their way. At the end of the time it submits by itself. */
+/** Waits until all responses are saved. At the end of the time it submits automatically. */
 export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)

@@ -3,15 +3,15 @@ import { listAudit, listAuditKinds } from '#calls/audit/audit.ts'
 import type { AuditKinds } from '#contract/audit/audit.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { day, id, type List, listFilter, text } from '../../ui/list-filter.ts'
+import { dayField, idField, type List, listFilter, textField } from '../../ui/list-filter.ts'
 
 export const auditFilter = listFilter({
-  action: text(60),
-  about: text(60),
-  actor: id,
-  subject: id,
-  from: day,
-  to: day,
+  action: textField(60),
+  about: textField(60),
+  actor: idField,
+  subject: idField,
+  from: dayField,
+  to: dayField,
 })
 export type AuditFilter = ReturnType<typeof auditFilter.read>
 export type AuditList = List<AuditFilter>

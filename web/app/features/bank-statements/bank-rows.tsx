@@ -355,7 +355,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
   )
 }
 
-/** null if the money can be for this payment. */
+/** Why the money cannot be for this payment; null if it can. */
 function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
   if (isReceived && !ended)
     return came === amount ? null : t`This payment was received before, with another amount.`

@@ -37,7 +37,7 @@ export interface Misfit {
 export interface ReadStatement {
   readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
-  /** Rows of money out, and sums. */
+  /** Count of rows with money out, and of sums. */
   readonly others: number
 }
 
@@ -56,11 +56,11 @@ const heads: Record<keyof BankColumns, RegExp> = {
     /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
 }
 
-/** A column of amounts in and out. */
+/** Head of a column with amounts in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
 /**
- * Banks write lines above the table.
+ * Banks write lines above the head row.
  * @returns -1 for none
  */
 export const headRowOf = (cells: Cells): number =>
@@ -117,7 +117,7 @@ function accountIn(above: Cells): string | null {
   return null
 }
 
-/** Paise; NaN for unreadable or unknown. */
+/** Paise; NaN if unreadable or missing. */
 interface Line {
   readonly line: number
   readonly text: string
@@ -134,7 +134,7 @@ interface Line {
 }
 
 export function readStatement(table: BankTable, columns: BankColumns): ReadStatement {
-  const filled = continued(
+  const filled = withContinuedRows(
     table.body.map((cells, at) => ({ cells, line: table.line + at })),
     columns,
   )
@@ -144,7 +144,7 @@ export function readStatement(table: BankTable, columns: BankColumns): ReadState
   const disproved = hasBalances ? disprovedLines(lines) : new Set<Line>()
   const misfits: Misfit[] = []
   const rows: BankRowInput[] = []
-  const met = new Map<string, number>()
+  const timesSeen = new Map<string, number>()
   const isReturn = returnsAmong(lines)
   for (const one of lines) {
     const isUnproved = one.isRejoined && !hasBalances
@@ -155,8 +155,8 @@ export function readStatement(table: BankTable, columns: BankColumns): ReadState
       const amount = Math.abs(one.moved) / 100
       const kind = one.moved > 0 ? 'credit' : 'return'
       const key = JSON.stringify([kind, day, amount, narration])
-      const nth = (met.get(key) ?? 0) + 1
-      met.set(key, nth)
+      const nth = (timesSeen.get(key) ?? 0) + 1
+      timesSeen.set(key, nth)
       rows.push({ kind, day, amount, narration, nth })
     }
   }
@@ -169,7 +169,7 @@ interface Filled {
 }
 
 /** ICICI continues a long narration in a row without other cells. */
-function continued(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
+function withContinuedRows(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
   const filled: Filled[] = []
   let lastLine = 0
   for (const row of rows) {
@@ -196,7 +196,7 @@ const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
-/** Money out is a return only by the bank's word or its reference. Other payments stay in the browser. */
+/** Money out is a return if its text says so or it shares a credit's reference. Other rows are not sent. */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const came = Map.groupBy(
     lines.filter(({ moved }) => moved > 0),
@@ -288,13 +288,13 @@ function rejoined(cells: readonly string[], width: number, narration: number): r
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/** A statement begins with its oldest or its latest row. */
+/** Tries both orders: a statement begins with its oldest or its latest row. */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
   const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
   return down.size <= up.size ? down : up
 }
 
-/** A balance proves all rows since the previous one. The first is trusted. */
+/** A balance proves all rows since the previous balance. The first balance is trusted. */
 function disprovedIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
   let before: number | null = null

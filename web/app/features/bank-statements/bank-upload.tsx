@@ -80,7 +80,6 @@ export function BankUpload() {
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void read(file)
-          // The same file may be chosen again.
           target.value = ''
         }}
       />

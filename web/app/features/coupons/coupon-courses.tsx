@@ -23,7 +23,7 @@ interface CouponCoursesProps {
 
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
-  // Brings back the choice after a mistaken All.
+  // Restores the chosen courses after All was pressed by mistake.
   const [before, setBefore] = useState<Chosen>(courses ?? [])
   return (
     <div>

@@ -204,7 +204,7 @@ const valuesOf = (coupon: Coupon | null): CouponValues => ({
   courses: coupon ? coupon.courses : null,
 })
 
-/** Text that is no number is refused by the server, at its field. */
+/** Text that is no number becomes a value that the server refuses. */
 function termsOf(values: CouponValues): CouponTerms {
   const { kind, courses } = values
   const rupees = (text: string) => (readPaise(text) ?? -100) / 100
@@ -223,7 +223,7 @@ function termsOf(values: CouponValues): CouponTerms {
 
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1)
 
-/** Above 100 for no percentage: below 1 the server's error would ask for rupees. */
+/** 101 for no percentage: the server's error for a value below 1 mentions rupees. */
 function percent(text: string): number {
   const number = wholeNumber(text.replace('%', ''))
   return number < 1 ? 101 : number

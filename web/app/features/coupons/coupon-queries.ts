@@ -5,9 +5,9 @@ import type { Coupon } from '#contract/coupons/coupons.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, text } from '../../ui/list-filter.ts'
+import { listFilter, textField } from '../../ui/list-filter.ts'
 
-export const couponFilter = listFilter({ search: text(limits.name) })
+export const couponFilter = listFilter({ search: textField(limits.name) })
 type CouponFilter = ReturnType<typeof couponFilter.read>
 
 export const couponsKey = ['coupons'] as const
@@ -15,7 +15,6 @@ export const couponsKey = ['coupons'] as const
 export const couponsPage = ({ search, page }: CouponFilter) =>
   pageQuery(listCoupons, couponsKey, { search, page })
 
-/** At most a hundred. */
 export const courseChoices = (search: string) =>
   queryOptions({
     queryKey: ['courses', 'of coupons', search],

@@ -13,7 +13,6 @@ export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   usedUp: msg`Used up`,
 }
 
-/** `10%` or `₹500`. */
 export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatRupees(value)
 

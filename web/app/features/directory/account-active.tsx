@@ -22,7 +22,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The dialog has shown the other change, so the next press uses that version.
+  // After a conflict the dialog shows the other change, so the next press sends its version.
   const [version, setVersion] = useState<number>()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

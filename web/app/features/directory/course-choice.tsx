@@ -26,7 +26,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
     chosen.onChoose(first === '' && others.length === 0 ? [] : [first, ...others])
   const read = useQuery(courseChoices)
   const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
-  useSaidOnce(read)
+  useErrorToast(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
   // Stays open, so that the focus is not lost.
@@ -109,7 +109,10 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
 }
 
 /** `docs/texts.md` fixes the toast. */
-function useSaidOnce({ isError, errorUpdatedAt }: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
+function useErrorToast({
+  isError,
+  errorUpdatedAt,
+}: Pick<UseQueryResult, 'isError' | 'errorUpdatedAt'>): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure shows a toast
   useEffect(() => {
     if (isError) showToast('error', t(texts.admin.coursesFailed))

@@ -9,7 +9,6 @@ export interface MentorValues {
   name: string
   email: string
   password: string
-  /** Ids. The select shows the first, which may be empty. */
   courses: readonly string[]
 }
 
@@ -31,7 +30,7 @@ export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
 export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) =>
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
-/** Screen readers read it at once. Fields show their errors too, because the top may be out of view. */
+/** For screen readers, above the form. Fields show errors too, because the top may be out of view. */
 export function summaryOf<Field extends string>(
   names: readonly Field[],
   errorOf: (name: Field) => string | undefined,

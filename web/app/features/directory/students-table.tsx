@@ -131,10 +131,10 @@ function nobody({ search, status }: StudentFilter) {
   }
 }
 
-/** An address holds this many ids. */
-const idsOfAPart = 100
+/** As many as fit in one address. */
+const idsPerRequest = 100
 
 const inParts = (ids: readonly string[]) =>
-  Array.from({ length: Math.ceil(ids.length / idsOfAPart) }, (_, part) =>
-    ids.slice(part * idsOfAPart, (part + 1) * idsOfAPart),
+  Array.from({ length: Math.ceil(ids.length / idsPerRequest) }, (_, part) =>
+    ids.slice(part * idsPerRequest, (part + 1) * idsPerRequest),
   )

@@ -164,7 +164,6 @@ function PictureChoice({
         aria-label={t`Pictures`}
         onChange={({ target }) => {
           onAdd([...(target.files ?? [])])
-          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -1,10 +1,10 @@
 import { doubtStates } from '#contract/doubts/doubt-states.ts'
 import { limits } from '#contract/limits.ts'
-import { type FilterOf, id, listFilter, oneOf, text } from '../../ui/list-filter.ts'
+import { type FilterOf, idField, listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
 const fields = {
-  search: text(limits.name),
-  topic: id,
+  search: textField(limits.name),
+  topic: idField,
   state: oneOf(doubtStates),
   mine: oneOf(['true']),
 }

@@ -6,7 +6,7 @@ export interface AskDraft {
   /** '' until a topic is chosen. */
   topicId: string
   toMentor: boolean
-  /** The place when writing began, sent only if the person chooses so. */
+  /** The place in the lesson when writing began, sent only if the student chooses so. */
   second: number | null
   page: number | null
   saysMoment: boolean

@@ -14,10 +14,10 @@ import { invalidateLists, showDoubt } from './queries.ts'
 export const shownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
-  of: 'doubts',
+  kind: 'doubts',
   read: readPending,
   nameOf: ({ key }) => key,
-  merged: (_, after) => after,
+  merge: (_, after) => after,
   send,
   onOpen(queue, personId) {
     queue.onSent(({ item, result }) => {

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 export type PendingDoubt = {
   /** The idempotency key. */
   key: string
-  /** Milliseconds. */
+  /** When it was written, in milliseconds. */
   at: number
 } & (
   | {
@@ -16,7 +16,7 @@ export type PendingDoubt = {
   | { kind: 'answer'; doubtId: string; body: SentBodyOf<typeof answerDoubt> }
 )
 
-/** The server forgets a key after a day. An older item could be saved twice, so its writer looks first. */
+/** The server forgets a key after a day. Sending an older item could save it twice, so its writer decides. */
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 

@@ -9,12 +9,11 @@ import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
 
-/** The search reads this many characters. */
-const lookedAt = 400
+const searchedLength = 400
 
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
-  const searchText = useRest(text.trim())
-  const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, lookedAt)))
+  const searchText = useDebouncedText(text.trim())
+  const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, searchedLength)))
   const rows = searchText === '' ? [] : (data ?? [])
   return (
     <div role="status">
@@ -43,11 +42,11 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
 
 const pauseMs = 400
 
-function useRest(text: string): string {
-  const [rested, setRested] = useState(text)
+function useDebouncedText(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setRested(text), pauseMs)
+    const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return text === '' ? '' : rested
+  return text === '' ? '' : debounced
 }

@@ -21,7 +21,7 @@ export interface AnswerOptions {
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/** The draft survives a reload, a failure and the end of the session. Offline it waits in the queue. */
+/** The draft survives a reload, a failure and the session's end. Offline the answer waits in the queue. */
 export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id

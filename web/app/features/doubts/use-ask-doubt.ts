@@ -54,7 +54,7 @@ export function waitingDoubt(userId: string, place: string) {
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/** The draft survives a reload, a failure and the end of the session. Offline it waits in the queue. */
+/** The draft survives a reload, a failure and the session's end. Offline the doubt waits in the queue. */
 export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsked }: AskOptions) {
   const place = placeOf({ courseId, topicId, question })
   const stored = doubtDraft(userId, place)

@@ -44,7 +44,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
     }
     setTried(undefined)
     const now = await confirm(referenceOf, received)
-    onSettled(payments.filter(({ _id }) => (now.get(_id)?.is ?? 'left') !== 'left'))
+    onSettled(payments.filter(({ _id }) => (now.get(_id)?.kind ?? 'left') !== 'left'))
     if (countOf(now, 'confirmed') < payments.length) return setTried(now)
     onDone()
     const count = payments.length
@@ -120,8 +120,8 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   )
 }
 
-const countOf = (outcomes: Outcomes, what: Outcome['is']) =>
-  [...outcomes.values()].filter(({ is }) => is === what).length
+const countOf = (outcomes: Outcomes, what: Outcome['kind']) =>
+  [...outcomes.values()].filter(({ kind }) => kind === what).length
 
 function Consequences() {
   const hasMailServer = useHasMailServer()
@@ -169,7 +169,7 @@ interface PaymentProps {
 function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
   const { receiptNumber, student, name, courseName, amount, amountDue } = payment
   const receipt = String(receiptNumber)
-  const isOpen = outcome === undefined || outcome.is === 'left'
+  const isOpen = outcome === undefined || outcome.kind === 'left'
   const hasField = isOpen && Boolean(amount)
   return (
     <li className="list-row grid items-center gap-x-24 gap-y-8 py-12 sm:grid-cols-2">
@@ -182,12 +182,12 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
           {isolated(courseName)}
           {!hasField && <span className="tnum whitespace-nowrap"> · {receipt}</span>}
         </p>
-        {outcome?.is === 'confirmed' && (
+        {outcome?.kind === 'confirmed' && (
           <p className="flex items-center gap-6 font-strong text-seal">
             <Icon name="check" size={16} /> <Trans>Confirmed</Trans>
           </p>
         )}
-        {outcome && outcome.is !== 'confirmed' && <p className="text-mark">{outcome.text}</p>}
+        {outcome && outcome.kind !== 'confirmed' && <p className="text-mark">{outcome.text}</p>}
       </div>
       {hasField && (
         <TextField

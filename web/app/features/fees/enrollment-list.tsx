@@ -47,11 +47,11 @@ type Courses = readonly Pick<Course, '_id' | 'name'>[]
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
   const may = useMay()
-  // The field shows the error; the totals still show.
-  const isNothing = isBackwards(filter)
-  const query = useQuery(enrollmentsPage(isNothing ? { ...filter, from: '', to: '' } : filter))
+  // If dates are reversed, the field shows an error and the totals count all.
+  const isReversed = isBackwards(filter)
+  const query = useQuery(enrollmentsPage(isReversed ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
-  const found = isNothing || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
+  const found = isReversed || !query.data ? undefined : { ...query.data, listed: query.data.totals.listed }
   const earned = found && earnedText(found, filter.status)
   const [settling, setSettling] = useState<(EnrollmentActions & { following: string[] }) | null>(null)
   const Dialog = settling?.kind === 'cancel' ? CancelEnrollment : ConfirmPayment

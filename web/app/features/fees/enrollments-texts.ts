@@ -16,7 +16,7 @@ const stateNames: Record<NonNullable<ListedEnrollment['paymentStatus']>, Message
   cancelled: msg`Cancelled`,
 }
 
-/** None of an owed enrollment's payments waits, so it counts as confirmed. */
+/** An owed enrollment has no payment to confirm, so it counts as confirmed. */
 export const filterNames: Record<LedgerState, MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,

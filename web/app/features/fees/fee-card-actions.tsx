@@ -33,8 +33,8 @@ interface PaymentActionsProps {
 
 export function PaymentActions({ payment, onAction }: PaymentActionsProps) {
   const { status, amount, method } = payment
-  const isOurs = method !== 'advance' && method !== 'opening'
-  if (status === 'refused' || status === 'ended' || amount === 0 || !isOurs) return null
+  const isNewMoney = method !== 'advance' && method !== 'opening'
+  if (status === 'refused' || status === 'ended' || amount === 0 || !isNewMoney) return null
   return (
     <div className="flex flex-wrap gap-8">
       {status === 'claimed' && (

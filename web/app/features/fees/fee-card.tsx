@@ -182,14 +182,14 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** The fee's receipts name this money too. */
-const putAside = ({ payments }: FeeCard) =>
+/** The fee's receipts include this money. */
+const movedToAdvance = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')
     .reduce((sum, { amount }) => sum - amount, 0)
 
 function Sums({ card }: { card: FeeCard }) {
-  const aside = putAside(card)
+  const aside = movedToAdvance(card)
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>

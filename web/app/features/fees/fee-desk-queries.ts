@@ -5,7 +5,7 @@ import { getOwedByAge, listTakings } from '#calls/fees/fee-desk.ts'
 import { moneyMethod } from '#contract/fees/enrollments.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
+import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
 /** Begins like the other keys of money, so each payment invalidates it. */
 const key = ['enrollments', 'fees'] as const
@@ -16,7 +16,7 @@ export const owedByAge = queryOptions({
 })
 
 /** An empty day is today. */
-export const takingsFilter = listFilter({ day, taker: id, method: oneOf(moneyMethod.options) })
+export const takingsFilter = listFilter({ day: dayField, taker: idField, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 
 export const takingsQuery = ({ day, taker, method }: TakingsFilter) => ({

@@ -13,7 +13,7 @@ export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
   /** `toPay` is the amount left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
-  /** The first part, if it is not all. */
+  /** The first part, if the fee is paid in parts. */
   now?: string | null
   /** In rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null

@@ -43,7 +43,6 @@ function owed(
   }
 }
 
-/** Days before the due day. */
 const daysBefore = 7
 
 export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {

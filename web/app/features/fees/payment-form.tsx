@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// The reference can follow later.
+// The form works without it: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 const withoutEmail = z.extend(
@@ -260,7 +260,6 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
       ...draft.read(),
     },
   })
-  // A coupon can make the course free.
   useEffect(() => {
     if (isFree && !form.getValues('paymentMethod')) form.setValue('paymentMethod', 'upi')
   }, [form, isFree])

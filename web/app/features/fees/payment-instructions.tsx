@@ -15,9 +15,9 @@ import { orderId, type Payer, paymentNote, upiLink } from './upi-link.ts'
 export interface PaymentInstructionsProps {
   school: School
   method: PaymentMethod
-  /** In rupees. */
   student: Payer
   course: { readonly _id: string; readonly name: string }
+  /** Rupees. */
   amount: number
 }
 
@@ -53,7 +53,6 @@ export default function PaymentInstructions({
   )
 }
 
-/** UPI and bank details may be missing. */
 function AskSchool({ school, method }: Pick<PaymentInstructionsProps, 'school' | 'method'>) {
   if (method === 'upi' ? school.upiId : method === 'bank' && school.bankLines) return null
   const contact = [school.phone, school.email].filter(Boolean).join(', ')

@@ -3,7 +3,6 @@ import { getReceipt, ownReceipts } from '#calls/fees/enrollments.ts'
 import { getPaymentReceipt } from '#calls/fees/payment-receipts.ts'
 import { call, callWithCount } from '../../api/client.ts'
 
-/** The payment may be confirmed meanwhile. */
 export const receiptOf = (enrollmentId: string) =>
   queryOptions({
     queryKey: ['enrollments', 'receipt', enrollmentId],

@@ -63,7 +63,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** Somebody else changed it meanwhile. */
+  /** The enrollment after somebody else's change. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)

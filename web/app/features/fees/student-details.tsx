@@ -13,8 +13,9 @@ export interface StudentDetailsProps {
   /** False for a student admitted without an email. */
   hasEmail: boolean
   forInvoice: boolean
-  /** An invoice with a GSTIN, or above a certain amount, needs an address. In rupees. */
+  /** An invoice with a GSTIN, or above a certain amount, needs an address. */
   gstin: string
+  /** Rupees. */
   total: number
   register: UseFormRegister<PaymentDetails>
   errorIn: FieldError

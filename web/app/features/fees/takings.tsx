@@ -26,7 +26,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countLabel({ total, hasMore })
-  // Nothing moves when the server's date arrives.
+  // The device's date until the server's arrives, so that nothing moves.
   const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (
     <>
@@ -65,7 +65,6 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         key={String(query.isPending)}
         list={{
           ...list,
-          // Clearing the filters keeps the day.
           isNarrowed: list.filter.taker !== '' || list.filter.method !== '',
           clear: () => void list.change({ taker: '', method: '' }),
         }}

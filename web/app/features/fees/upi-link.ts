@@ -5,7 +5,7 @@ export interface UpiPayment {
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** For programs. */
+  /** The UPI transaction reference. */
   readonly orderId: string
 }
 
@@ -21,8 +21,8 @@ export interface Payer {
 }
 
 /**
- * Only letters, digits and spaces. The code is first: after a right-to-left name its characters would
- * change places.
+ * Only letters, digits and spaces. The code is first: after a right-to-left name it would be shown
+ * in another order.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
   const text = [codeOf(_id), shorten(plain(name), longestName), plain(course).trim()]

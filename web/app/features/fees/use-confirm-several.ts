@@ -11,32 +11,29 @@ import { changedText } from './enrollments-texts.ts'
 
 /** `settled`: another admin was first. */
 export type Outcome =
-  | { readonly is: 'confirmed' }
-  | { readonly is: 'settled' | 'left'; readonly text: string }
+  | { readonly kind: 'confirmed' }
+  | { readonly kind: 'settled' | 'left'; readonly text: string }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * One request each, with the shown version: only one admin confirms a payment, and a refusal stops no
- * others.
+ * One request for each payment, with the shown version: two admins cannot confirm the same payment,
+ * and a refusal does not stop the others.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
-  const left = payments.filter(({ _id }) => (outcomes.get(_id)?.is ?? 'left') === 'left')
+  const left = payments.filter(({ _id }) => (outcomes.get(_id)?.kind ?? 'left') === 'left')
 
-  /**
-   * @param referenceOf empty for a free course
-   * @param received by default, each student's own day
-   */
+  /** @param referenceOf empty for a free course */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
     { day, financialYear }: MoneyDay,
   ): Promise<Outcomes> => {
     setBusy(true)
-    const now = new Map([...outcomes].filter(([, { is }]) => is !== 'left'))
+    const now = new Map([...outcomes].filter(([, { kind }]) => kind !== 'left'))
     setOutcomes(new Map(now))
     for (const payment of left) {
       const { _id } = payment
@@ -52,7 +49,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
             version,
           },
         })
-        now.set(_id, { is: 'confirmed' })
+        now.set(_id, { kind: 'confirmed' })
       } catch (error) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
@@ -77,7 +74,7 @@ const changedMeanwhile = (error: unknown) =>
 
 function outcomeOf(error: unknown, current: ListedEnrollment | undefined): Outcome {
   if (current)
-    return { is: current.paymentStatus === 'recorded' ? 'left' : 'settled', text: changedText(current) }
+    return { kind: current.paymentStatus === 'recorded' ? 'left' : 'settled', text: changedText(current) }
   const { message, more } = failureOf(error, t`The payment is not confirmed yet.`)
-  return { is: 'left', text: [message, more].filter(Boolean).join(' ') }
+  return { kind: 'left', text: [message, more].filter(Boolean).join(' ') }
 }

@@ -15,7 +15,7 @@ export function useEnroll() {
       const isEnrolled = !error || (error instanceof Refused && error.code === 'ALREADY_ENROLLED')
       if (!isEnrolled) return
       for (const queryKey of [['enrollments'], ['courses'], ['assignments']]) {
-        // Only the next pages read again.
+        // Pages that open later read again.
         client.invalidateQueries({ queryKey, refetchType: 'none' })
       }
     },

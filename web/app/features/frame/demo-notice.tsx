@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { readSchool } from './read-school.ts'
 
-/** Some schools have the demo accounts without being a demo. */
+/** A real school may have demo accounts too. */
 export function DemoNotice() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

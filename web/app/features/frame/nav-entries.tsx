@@ -25,7 +25,7 @@ export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
   const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]
   const dashboard = { to: dashboards[role], label: t`Dashboard` }
-  // An accountant opens no courses.
+  // Accountants cannot open courses.
   if (role === 'admin' && !permissions?.includes('admitStudents')) return [dashboard]
   const own = [dashboard, courses]
   return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own

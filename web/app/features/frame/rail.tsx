@@ -22,7 +22,7 @@ export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
   const { pathname } = useLocation()
   const pending = usePendingLocation()
   const open = openScreen(sections, pathname)
-  // Highlighted before its page has loaded.
+  // The entry is highlighted before its page has loaded.
   const lit = pending ? openScreen(sections, pending.pathname) : open
   const places = { open, lit, waiting }
   const behindMore = sections.filter(({ isTab }) => !isTab)

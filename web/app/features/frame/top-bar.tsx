@@ -25,7 +25,7 @@ export interface TopBarProps {
 
 export function TopBar({ user, onLogout, work = false, search, news }: TopBarProps) {
   const entries = navEntries(user ?? undefined)
-  const unsure = user === undefined ? 'for-guests' : ''
+  const guestClass = user === undefined ? 'for-guests' : ''
   return (
     <header className="top-bar no-print">
       <a className="skip-link" href="#main">
@@ -40,13 +40,13 @@ export function TopBar({ user, onLogout, work = false, search, news }: TopBarPro
           </Link>
         </div>
         {work && <span className="logo-role">{roleName(user?.role, user?.staffRole)}</span>}
-        <nav className={`main-nav ${unsure}`} aria-label={t`Main`}>
+        <nav className={`main-nav ${guestClass}`} aria-label={t`Main`}>
           <NavEntries entries={work ? entries.slice(1) : entries} />
         </nav>
         <div className="ml-auto flex items-center gap-8 max-[399px]:gap-0 sm:gap-16">
           {search}
           {news}
-          {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={unsure} />}
+          {user ? <UserMenu user={user} onLogout={onLogout} /> : <GuestLinks className={guestClass} />}
         </div>
       </Sheet>
     </header>

@@ -1,8 +1,8 @@
 import { usePendingLocation } from '../../api/pending-location.ts'
 
-/** Highlighted before its page has loaded. */
+/** An entry is highlighted before its page has loaded. */
 export function useActiveEntry() {
-  const isGoing = usePendingLocation() !== undefined
+  const isNavigating = usePendingLocation() !== undefined
   return ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>
-    (isGoing ? isPending : isActive) ? 'marked' : undefined
+    (isNavigating ? isPending : isActive) ? 'marked' : undefined
 }

@@ -5,8 +5,8 @@ import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**
- * Empty for anybody but owner and admins. The navigation stands outside the pages, so it requests the
- * counts itself.
+ * Empty for anybody but owner and admins. The navigation is outside `QueryProvider`, so it passes the
+ * client.
  */
 export function useWaitingCounts(isManager: boolean): WaitingCounts {
   const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)

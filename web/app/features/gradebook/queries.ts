@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { getGradebook } from '#calls/gradebook/gradebook.ts'
 import { limits } from '#contract/limits.ts'
 import { callWithCount } from '../../api/client.ts'
-import { listFilter, rowsPerPage, text } from '../../ui/list-filter.ts'
+import { listFilter, rowsPerPage, textField } from '../../ui/list-filter.ts'
 
-export const gradebookFilter = listFilter({ search: text(limits.name) })
+export const gradebookFilter = listFilter({ search: textField(limits.name) })
 export type GradebookFilter = ReturnType<typeof gradebookFilter.read>
 
 export const gradebookKey = (courseId: string) => ['gradebook', courseId]

@@ -5,7 +5,7 @@ import { call, NoResponse, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { pauseOrOnline } from '../../api/pause-or-online.ts'
 
-/** Waits for a lost connection, as uploads do. */
+/** Adding a file waits for a lost connection, as uploads do. */
 export class DraftCalls {
   readonly #assignmentId: string
 

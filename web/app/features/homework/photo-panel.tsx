@@ -12,13 +12,12 @@ import { maxPhotos, pagesOf, type WorkItem } from './work-items.ts'
 
 export interface PhotoPanelProps {
   assignment: Assignment
-  /** PDFs have pages too. */
+  /** All items, because PDFs count as pages too. */
   items: readonly WorkItem[]
   draft: WorkDraft
 }
 
 export function PhotoPanel({ assignment, items, draft }: PhotoPanelProps) {
-  // Images cannot send a header, so the addresses carry a signature.
   const needsPass = items.some(({ kind, file, page }) => kind === 'photo' && file && !page)
   const { data, isError } = useQuery({ ...handoutPass, enabled: needsPass })
   const pass = data?.pass ?? ''

@@ -34,7 +34,6 @@ export function SubmittedFiles({ files }: { files: readonly WorkFile[] }) {
 }
 
 function Thumbnails({ photos }: { photos: readonly WorkFile[] }) {
-  // Images cannot send a header, so the addresses carry a signature.
   const pass = useQuery(handoutPass).data?.pass
   return (
     <ol className="work-pages">

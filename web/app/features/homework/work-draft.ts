@@ -50,7 +50,7 @@ export class WorkDraft {
   readonly #places = new Map<string, number>()
   /** Changes are sent one after another. */
   #last: Promise<unknown> = Promise.resolve()
-  /** An edited page needs the address of the photo before. */
+  /** An edited page needs the address of its original photo. */
   readonly #addresses = new WeakMap<Blob, string>()
 
   constructor(assignmentId: string) {
@@ -176,7 +176,7 @@ export class WorkDraft {
   async #sendRemoved(keepalive = false): Promise<void> {
     clearTimeout(this.#removeTimer)
     const ids = fileIds(this.#state.removed)
-    // The draft has them until the response, and they must not show again.
+    // Still in `removed` until the response: the draft contains them, and they must not reappear.
     await this.#write(async () => {
       for (const id of ids) {
         const draft = await this.#calls.remove(id, keepalive)
@@ -198,7 +198,7 @@ export class WorkDraft {
     })
   }
 
-  /** One after another. After a failure the changes stay on this device. */
+  /** After a failure the changes stay on this device. */
   #write(send: () => Promise<void>): Promise<void> {
     const sent = this.#last.then(send).catch((error: unknown) => {
       if (!this.takeConflict(error)) this.#set({ error: notSaved(error) })
@@ -226,7 +226,7 @@ export class WorkDraft {
   }
 
   #fail(id: string, error: unknown): void {
-    // The page to replace is gone, so this is a new one.
+    // The page to replace is gone, so this one is sent as new.
     const isStale = this.takeConflict(error)
     this.#update(id, { sending: isStale ? beginning : { ...beginning, error: errorText(error) } })
   }
@@ -295,7 +295,7 @@ const isToSend = (item: WorkItem) =>
 
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 
-/** An upload that broke off is found by name, size and time. */
+/** An interrupted upload is found by name, size and time. */
 function asFile(blob: Blob, { name }: WorkItem): File {
   if (blob instanceof File) return blob
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })

@@ -139,7 +139,7 @@ function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDr
   )
 }
 
-/** Screen readers announce only changes. */
+/** Always there, because screen readers announce only changes. */
 function RemovedLine({ state: { removed }, draft }: { state: WorkState; draft: WorkDraft }) {
   // Photos have an Undo of their own.
   const last = removed.findLast(({ kind }) => kind !== 'photo')

@@ -109,7 +109,7 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
     if (kind !== 'photo' || !file) return []
     const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    // A rotation alone would lose the crop.
+    // The original goes with its edit: a rotation alone would lose the crop.
     const { originalUrl, edit } = file
     const made =
       originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }

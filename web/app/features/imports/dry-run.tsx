@@ -56,7 +56,7 @@ export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-/** Rows that need a look come first. */
+/** Shows rows that need attention first. */
 const partOf = ({ counts }: ImportView, chosen: ImportPart | ''): ImportPart =>
   chosen || (counts.wrong + counts.changed > 0 ? 'attention' : counts.new > 0 ? 'new' : 'all')
 

@@ -22,7 +22,6 @@ interface FirstPasswordsProps {
   onChoose: (value: FirstLogIn) => void
 }
 
-/** Only an invitation sends something. */
 export function FirstPasswords({ view, value, onChoose }: FirstPasswordsProps) {
   const isOfMentors = view.kind === 'mentors'
   const choices = isOfMentors ? mentorChoices(view) : studentChoices(view)
@@ -79,7 +78,7 @@ function studentChoices({ counts: { invitable } }: ImportView): Choice[] {
   return choices.filter(([one]) => one !== 'invitation' || invitable > 0)
 }
 
-/** The most that one call makes. */
+/** The most slips that one call makes. */
 const slipsOfAPart = 100
 
 export function NewCodes({ view }: { view: ImportView }) {

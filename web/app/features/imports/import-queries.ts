@@ -11,7 +11,7 @@ import {
 import { type ImportPart, type ImportView, maxSentRows } from '#contract/imports/imports.ts'
 import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { id as idField, listFilter, oneOf } from '../../ui/list-filter.ts'
+import { idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 import type { ImportOf } from './import-of.ts'
 import type { SheetRow } from './spreadsheet.ts'
 
@@ -52,7 +52,6 @@ export const importRowsPage = (importId: string, part: ImportPart, page: number,
 /** Bodies are 1,000 KB at most, and letters outside English take three bytes. */
 const bytesOfACall = 250_000
 
-/** Each part fits one call. */
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let part: SheetRow[] = []
   let size = 0

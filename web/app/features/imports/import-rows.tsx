@@ -18,7 +18,7 @@ interface Line {
 }
 
 function linesOf(row: ImportRow): Line[] {
-  // Reasons stand before changes.
+  // Errors stand before changes.
   const shown: Pick<Line, 'change' | 'error'>[] = [
     ...row.errors.map((error) => ({ error })),
     ...row.changes.map((change) => ({ change })),

@@ -15,7 +15,6 @@ import type { ImportOf } from './import-of.ts'
 import { columnsOf, sendFile } from './import-queries.ts'
 import { ignoredOf, type Match, matchColumns, matchedKeys, rowsToSend, type Sheet } from './spreadsheet.ts'
 
-/** Remembered for each kind and set of headings. */
 const keyOf = ({ kind }: ImportOf, { head }: Sheet) =>
   `import-columns:${kind}:${head.join('|').slice(0, 300)}`
 

@@ -7,12 +7,12 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** As the spreadsheet counts. */
+  /** The row number in the spreadsheet. */
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** A title and an address may stand above. */
+/** A title and an address may stand above the headings. */
 const rowsAboveHeadings = 30
 export const mostColumns = 200
 
@@ -35,7 +35,7 @@ export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | 
   const top = cells.slice(0, rowsAboveHeadings)
   const counts = top.map(known)
   const most = Math.max(0, ...counts)
-  // If no heading is known, the person matches the first row with two cells.
+  // If no heading is known, the person matches columns of the first row with two cells.
   const at = most > 0 ? counts.indexOf(most) : top.findIndex((row) => filled(row) > 1)
   const head = cells[at]
   if (!head) return null

@@ -43,7 +43,7 @@ export function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-/** A refused key names its inner fields. */
+/** The server names inner fields of a refused key. */
 const keyError = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).find(([name]) => name === 'rule' || name.startsWith('key'))?.[1]
 

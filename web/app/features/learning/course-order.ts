@@ -15,7 +15,7 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** No link leads to it yet. */
+/** A topic that opens later has no link yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
 /** `waits` is the next closed topic, if no later one is open. */

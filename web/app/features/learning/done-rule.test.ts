@@ -91,12 +91,12 @@ test.each([
   ],
   [
     'submitted, not yet',
-    { doneWhen: 'handedIn' },
+    { doneWhen: 'submitted' },
     work,
     undefined,
     { by: 'rule', text: 'Submit the assignment first.' },
   ],
-  ['submitted, nothing asked', { doneWhen: 'handedIn' }, [], undefined, { by: 'hand', text: undefined }],
+  ['submitted, nothing asked', { doneWhen: 'submitted' }, [], undefined, { by: 'hand', text: undefined }],
 ] as const)('%s', (_, given, assignments, waitingMark, expected) => {
   expect(doneStateOf(lesson(given), assignments, { waitingMark, waiting: undefined })).toMatchObject(expected)
 })

@@ -29,16 +29,16 @@ export function doneStateOf(
 function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
   const { doneWhen, video } = lesson
   if (doneWhen === 'watched') return reportsWatchedParts(video) && !isUnplayable && isMeasured(lesson)
-  if (doneWhen === 'handedIn') return assignments.length > 0
+  if (doneWhen === 'submitted') return assignments.length > 0
   return doneWhen === 'opened'
 }
 
-/** A saved visit may tell the video's length. */
+/** A saved percentage means that the video's length is known. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 
 function missingText({ doneWhen, watchPercent, visit }: Lesson): string | undefined {
-  if (doneWhen === 'handedIn') return t`Submit the assignment first.`
+  if (doneWhen === 'submitted') return t`Submit the assignment first.`
   if (doneWhen !== 'watched') return undefined
   const seen = visit?.watchedPercent ?? null
   return seen === null

@@ -19,7 +19,7 @@ export interface LessonDeskProps {
   topicId: string | undefined
   isStudent: boolean
   now: Date
-  /** @param openIndex on a phone, where the index is a sheet */
+  /** @param openIndex opens the index, which is a sheet on a phone */
   children: (openIndex: () => void) => ReactNode
 }
 

@@ -130,7 +130,6 @@ function DoneMark({
   )
 }
 
-/** A phone has room for the short text only. */
 function MarkText({ isDone }: { isDone: boolean }) {
   if (isDone) return <Trans>Done</Trans>
   return (

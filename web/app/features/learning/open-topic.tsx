@@ -14,7 +14,7 @@ import { pageAt, resumeAt } from './resume.ts'
 import { type Part, TopicParts } from './topic-parts.tsx'
 import { TopicWork } from './topic-work.tsx'
 import { useLessonKeys } from './use-lesson-keys.ts'
-import { usePlace } from './use-place.ts'
+import { usePlaceFromAddress } from './use-place-from-address.ts'
 import { type LessonStudy, useStudy } from './use-study.ts'
 
 export interface OpenTopicProps {
@@ -106,7 +106,7 @@ function TopicContent({
   pageLeft,
   ...on
 }: TopicContentProps) {
-  const place = usePlace(lesson, pageLeft)
+  const place = usePlaceFromAddress(lesson, pageLeft)
   const isWide = useWide(1200)
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
   const notes = beside?.(place)

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
-import { joined, type Part } from './played-tracker.ts'
+import { joined, type PlayedRange } from './played-tracker.ts'
 
 export interface PendingVisit {
   courseId: string
@@ -12,7 +12,7 @@ export interface PendingVisit {
   second?: number
   page?: number
   length?: number
-  ranges?: readonly Part[]
+  ranges?: readonly PlayedRange[]
   unplayable?: true
   isDone?: boolean
 }
@@ -20,7 +20,7 @@ export interface PendingVisit {
 /** The limit of `contract/src/learning/lessons.ts`. */
 const mostRanges = 100
 /** The server refuses older visits. */
-const oldest = 7 * 86_400_000
+const maxAgeMs = 7 * 86_400_000
 
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
@@ -42,7 +42,7 @@ export function visitOf(
   { second, page, length, ranges = [], unplayable, at, openedAt }: PendingVisit,
   now: number,
 ): Omit<SentBodyOf<typeof saveVisit>, 'ranges'> & { ranges?: [number, number][] } {
-  const since = (moment: number) => Math.min(Math.max(0, Math.round(now - moment)), oldest)
+  const since = (moment: number) => Math.min(Math.max(0, Math.round(now - moment)), maxAgeMs)
   const ago = since(at)
   const openedAgo = openedAt === undefined ? 0 : since(openedAt)
   return {
@@ -66,7 +66,7 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
 
 /** @returns undefined for another format or a visit that is too old */
 export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
-  isPendingVisit(stored) && now - stored.at < oldest ? stored : undefined
+  isPendingVisit(stored) && now - stored.at < maxAgeMs ? stored : undefined
 
 function isPendingVisit(row: unknown): row is PendingVisit {
   if (typeof row !== 'object' || row === null) return false

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayedTracker, joined, type Part } from './played-tracker.ts'
+import { createPlayedTracker, joined, type PlayedRange } from './played-tracker.ts'
 
 /** `at` is in seconds. */
 type Report = readonly [at: number, second: number, isPlaying?: boolean]
@@ -9,7 +9,7 @@ const play = (from: number, to: number, at = 0, speed = 1): Report[] =>
     from + step * 0.5 * speed,
   ])
 
-test.each<[string, Report[], Part[]]>([
+test.each<[string, Report[], PlayedRange[]]>([
   ['nothing', [], []],
   ['a part', play(0, 10), [[0, 10]]],
   ['a part in the middle', play(755, 760), [[755, 760]]],

@@ -1,9 +1,9 @@
 import type { PlayerTime } from './player.ts'
 
 /** Seconds. */
-export type Part = readonly [from: number, to: number]
+export type PlayedRange = readonly [from: number, to: number]
 
-/** A faster move is a jump. Players report a few times a second. */
+/** A move at more than this speed is a jump. Players report a few times a second. */
 const fastest = 2
 const slackSeconds = 1.5
 /** A position slightly back is a late report, not a jump. */
@@ -12,7 +12,7 @@ const backSeconds = 0.5
 const tenth = (second: number) => Math.round(second * 10) / 10
 
 export function createPlayedTracker() {
-  let parts: Part[] = []
+  let parts: PlayedRange[] = []
   let open: { from: number; to: number; at: number } | null = null
 
   const close = () => {
@@ -32,7 +32,7 @@ export function createPlayedTracker() {
       else open ??= { from: second, to: second, at: now }
     },
     /** Parts since the last call; a playing part continues in the next. */
-    take(): Part[] {
+    take(): PlayedRange[] {
       const going = open
       close()
       const taken = parts
@@ -44,7 +44,7 @@ export function createPlayedTracker() {
 }
 
 /** Sorted; adjacent parts become one. */
-export function joined(parts: readonly Part[]): Part[] {
+export function joined(parts: readonly PlayedRange[]): PlayedRange[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {
     const last = all.at(-1)

@@ -1,14 +1,14 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Too little for the question whether to continue. */
+/** Too few seconds for an offer to continue. */
 const firstSeconds = 5
 /** A video left this close to its end starts again. */
 const lastSeconds = 10
 
 /**
  * @param waiting unsent, so it may be newer
- * @param agreedLength seconds; null uses the student's own player
+ * @param agreedLength seconds; null uses the player's own length
  * @returns seconds; null for the beginning
  */
 export function resumeAt(

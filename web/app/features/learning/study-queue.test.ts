@@ -15,10 +15,10 @@ function openQueue() {
   const timers: { run: () => void; milliseconds: number }[] = []
   const queue = makeQueue<PendingVisit, string>({
     nameOf: ({ topicId }) => topicId,
-    merged: mergeVisits,
+    merge: mergeVisits,
     restOf,
-    after: (waited) => ({ ...waited, at: 5_000 }),
-    keep: (waiting) => void saved.push([...waiting]),
+    adjust: (waited) => ({ ...waited, at: 5_000 }),
+    store: (waiting) => void saved.push([...waiting]),
     send: (visit) => {
       const { promise, resolve } = Promise.withResolvers<SendResult<string>>()
       sends.push({

@@ -20,13 +20,13 @@ export interface StudyResponse {
 export type StudyQueue = Queue<PendingVisit, StudyResponse>
 
 export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
-  of: 'lessons',
+  kind: 'lessons',
   read: (stored) => readPendingVisit(stored, Date.now()),
   nameOf: ({ topicId }) => topicId,
-  merged: mergeVisits,
+  merge: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival; changes here are newer.
-  after: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
+  // The server dates a visit by its arrival; a change on this device must be newer.
+  adjust: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
 })
@@ -44,8 +44,8 @@ function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, Stu
     (lesson) => lesson && { ...lesson, ...partOf(visit), done: isDone ?? lesson.done },
   )
   const index = client.getQueryData(courseIndex(courseId).queryKey)
-  const isNews = isDone !== undefined && index?.topics.find(({ _id }) => _id === topicId)?.done !== isDone
-  if (!isNews) return
+  const isChanged = isDone !== undefined && index?.topics.find(({ _id }) => _id === topicId)?.done !== isDone
+  if (!isChanged) return
   client.setQueryData(courseIndex(courseId).queryKey, index && withMark(index, topicId, isDone))
   void refresh()
   void client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })

@@ -9,7 +9,7 @@ import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue
 /** Milliseconds between saves while a video plays. */
 const saveIntervalMs = 10_000
 /** Milliseconds until a PDF page counts. */
-const pageRests = 1_000
+const pageRestMs = 1_000
 
 export interface LessonStudy {
   waitingMark: boolean | undefined
@@ -26,7 +26,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   const queue = studyQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
   const [failure, setFailure] = useState<string>()
-  const place = usePlace((change) => queue.put({ courseId, topicId, at: Date.now(), ...change }))
+  const place = useSavedPlace((change) => queue.put({ courseId, topicId, at: Date.now(), ...change }))
   useRefusals(queue, courseId, (visit, text) => {
     if (visit.topicId === topicId) setFailure(text)
   })
@@ -64,7 +64,7 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
   }
 }
 
-function usePlace(save: (change: Partial<PendingVisit>) => void) {
+function useSavedPlace(save: (change: Partial<PendingVisit>) => void) {
   const [played] = useState(createPlayedTracker)
   const at = useRef<PlayerTime>(undefined)
   const savedAt = useRef(0)
@@ -107,7 +107,7 @@ function usePlace(save: (change: Partial<PendingVisit>) => void) {
     onPage(page: number) {
       restingPage.current = page
       clearTimeout(pageTimer.current)
-      pageTimer.current = setTimeout(savePage, pageRests)
+      pageTimer.current = setTimeout(savePage, pageRestMs)
     },
   }
 }

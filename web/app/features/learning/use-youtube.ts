@@ -6,10 +6,10 @@ import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-messag
 /** silent: no message in the usual loading time; refused: embedding is forbidden. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
-const patience = 8_000
+const silentAfterMs = 8_000
 const greetingIntervalMs = 500
 
-/** Window messages replace YouTube's script. A browser's error page never replies. */
+/** Uses window messages instead of YouTube's script. A browser's error page never replies. */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,
@@ -26,7 +26,7 @@ export function useYoutube(
         playerOrigin,
       )
     const asking = setInterval(() => say({ event: 'listening' }), greetingIntervalMs)
-    const givingUp = setTimeout(() => setStatus('silent'), patience)
+    const givingUp = setTimeout(() => setStatus('silent'), silentAfterMs)
     let state = initialYoutubeState
     const stopGreeting = () => {
       clearInterval(asking)

@@ -29,8 +29,8 @@ export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeS
   if (event === 'onStateChange') return { ...before, isPlaying: info === playing }
   if (event !== 'infoDelivery' && event !== 'initialDelivery') return undefined
   const { currentTime, duration, playerState } = (info ?? {}) as Record<string, unknown>
-  const isSomething = isSecond(currentTime) || isSecond(duration) || typeof playerState === 'number'
-  if (!isSomething) return undefined
+  const hasState = isSecond(currentTime) || isSecond(duration) || typeof playerState === 'number'
+  if (!hasState) return undefined
   return {
     ...before,
     second: isSecond(currentTime) ? currentTime : before.second,

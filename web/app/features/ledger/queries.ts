@@ -6,9 +6,9 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import { type BookFigure, bookFigure } from '#contract/ledger/books.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { day, id, listFilter, oneOf } from '../../ui/list-filter.ts'
+import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins like the other keys of money, so each payment invalidates it. */
+/** Begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'ledger'] as const
 
 /** The first calendar year of the financial year; empty: the current one. */
@@ -32,7 +32,12 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
 }
 
 /** An entry filter without a figure shows what was earned. */
-export const entriesFilter = listFilter({ figure: oneOf(bookFigure.options), course: id, from: day, to: day })
+export const entriesFilter = listFilter({
+  figure: oneOf(bookFigure.options),
+  course: idField,
+  from: dayField,
+  to: dayField,
+})
 export type EntriesFilter = ReturnType<typeof entriesFilter.read>
 
 export const entriesQuery = ({ figure, course, from, to }: EntriesFilter) => ({

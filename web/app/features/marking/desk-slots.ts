@@ -5,7 +5,7 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 const load = () => import('./desk.ts')
 
 /** Loaded only for work that was submitted as files. */
-export const deskSlots = {
+export const lazyDeskParts = {
   Pages: lazy(async () => ({ default: (await load()).WorkPages })),
   Points: lazy(async () => ({ default: (await load()).GivenPoints })),
   async preload(submission: { readonly _id: string; readonly version: number }): Promise<void> {

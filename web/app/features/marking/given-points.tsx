@@ -6,7 +6,7 @@ import { signedPoints } from '#contract/marking/stroke.ts'
 import { suggestedGrade } from '#contract/marking/suggested-grade.ts'
 import { Button } from '../../ui/button.tsx'
 import { CriterionField } from './criterion-field.tsx'
-import { rubricSlots } from './rubric-slots.tsx'
+import { lazyRubricParts } from './rubric-slots.tsx'
 import { useShownMarks } from './use-marks.ts'
 import { useScores } from './use-scores.ts'
 import './rubric.css'
@@ -89,7 +89,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
           {failure}
         </p>
       )}
-      {isEditing && <rubricSlots.Dialog assignmentId={assignmentId} onClose={() => setEditing(false)} />}
+      {isEditing && <lazyRubricParts.Dialog assignmentId={assignmentId} onClose={() => setEditing(false)} />}
     </div>
   )
 }
@@ -103,7 +103,7 @@ function goOnWithEnter({ currentTarget }: KeyboardEvent<HTMLInputElement>): void
   next?.select()
 }
 
-/** Follows the points while the grade is empty or as suggested. */
+/** The grade follows the points while it is empty or as suggested. */
 function useSuggestion(
   grade: string,
   suggested: number | null,

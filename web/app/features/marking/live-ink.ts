@@ -3,7 +3,7 @@ import { strokePath } from '#contract/marking/stroke.ts'
 
 /** Points that each move draws anew. */
 const pieceLength = 48
-/** Points that two pieces share, against gaps. */
+/** Points that two pieces share, so that no gap shows. */
 const overlap = 4
 
 export interface LiveInk {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noHistory, record, redo, undo } from './mark-history.ts'
+import { noHistory, recordChange, redo, undo } from './mark-history.ts'
 import { newMark } from './own-mark.ts'
 
 const tick = newMark({ fileId: 'f', page: 1, kind: 'tick', ink: 'red', shape: [1, 2] })
@@ -8,7 +8,7 @@ const made = { before: null, after: tick }
 const changed = { before: tick, after: moved }
 
 test('undo goes back one change after the other, redo forward again', () => {
-  const after = record(record(noHistory, made), changed)
+  const after = recordChange(recordChange(noHistory, made), changed)
   const first = undo(after)
   expect(first?.change).toEqual({ before: moved, after: tick })
   const second = undo(first?.history ?? noHistory)
@@ -20,8 +20,8 @@ test('undo goes back one change after the other, redo forward again', () => {
 })
 
 test('a new change ends what could be redone', () => {
-  const undone = undo(record(noHistory, made))
-  const after = record(undone?.history ?? noHistory, changed)
+  const undone = undo(recordChange(noHistory, made))
+  const after = recordChange(undone?.history ?? noHistory, changed)
   expect(redo(after)).toBeNull()
   expect(undo(after)?.change).toEqual({ before: moved, after: tick })
 })

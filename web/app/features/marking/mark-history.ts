@@ -16,7 +16,7 @@ export const noHistory: MarkHistory = { done: [], undone: [] }
 /** Changes that can be undone. */
 const mostDone = 200
 
-export const record = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({
+export const recordChange = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({
   done: [...done, change].slice(-mostDone),
   undone: [],
 })

@@ -4,7 +4,7 @@ import { ringPoints } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
 import { distanceToLine } from './simplify-stroke.ts'
 
-/** In whole numbers of the page's width. */
+/** In page units: the page's width is `wholePage`. */
 const reach = 150
 
 /** @param ratio height by width before rotation */

@@ -10,7 +10,7 @@ import { type PagesId, removeMark, saveMark } from './page-calls.ts'
 import { type PendingMark, readPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
-/** Latest server version by mark. A change before a response is a change of that version. */
+/** Latest server version by mark id, also for changes made before its response. */
 const versions = new Map<string, number>()
 const savedTimes = new Map<string, Date>()
 
@@ -18,10 +18,10 @@ const savedTimes = new Map<string, Date>()
 export const marksSavedAt = (pagesId: PagesId): Date | undefined => savedTimes.get(pagesId)
 
 export const marksQueueOf = userQueue<PendingMark, Mark | null>({
-  of: 'marks',
+  kind: 'marks',
   read: readPending,
   nameOf: ({ id }) => id,
-  merged: (_, after) => after,
+  merge: (_, after) => after,
   send,
   onOpen(queue) {
     versions.clear()
@@ -44,7 +44,7 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   },
 })
 
-/** The cache must have the mark before the pending one goes. */
+/** The cache must have the mark before the pending change leaves the queue. */
 function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
   queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before

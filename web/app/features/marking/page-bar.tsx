@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { larger, smaller } from './zoom.ts'
+import { nextLargerZoom, nextSmallerZoom } from './zoom.ts'
 
 export interface PageBarProps {
   page: number
@@ -49,8 +49,8 @@ export function PageBar({ page, pages, zoom, onPage, onZoom, onRotate, ...props 
           size="icon"
           icon="dash"
           aria-label={t`Smaller`}
-          disabled={smaller(zoom) === zoom}
-          onClick={() => onZoom(smaller(zoom))}
+          disabled={nextSmallerZoom(zoom) === zoom}
+          onClick={() => onZoom(nextSmallerZoom(zoom))}
         />
         <span className="tnum page-percent" role="status">
           {percent} %
@@ -60,8 +60,8 @@ export function PageBar({ page, pages, zoom, onPage, onZoom, onRotate, ...props 
           size="icon"
           icon="plus"
           aria-label={t`Larger`}
-          disabled={larger(zoom) === zoom}
-          onClick={() => onZoom(larger(zoom))}
+          disabled={nextLargerZoom(zoom) === zoom}
+          onClick={() => onZoom(nextLargerZoom(zoom))}
         />
       </div>
       <Button variant="quiet" size="row" icon="fitWidth" onClick={() => onZoom(1)}>

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Rotation, toPage, turnedSize } from '#contract/marking/page-geometry.ts'
-import { moved, nextRotation, toScreen } from './page-geometry.ts'
+import { movedPoint, nextRotation, toScreen } from './page-geometry.ts'
 
 const rotation = fc.constantFrom<Rotation>(0, 90, 180, 270)
 const whole = fc.integer({ min: 0, max: 10_000 })
@@ -48,10 +48,10 @@ test('arrow keys move as they point on the screen and stop at the edge', () => {
   const shown = { width: 1_000, height: 1_000 }
   for (const turn of [0, 90, 180, 270] as const) {
     const from = { x: 5_000, y: 5_000 }
-    const right = toScreen(moved(from, { x: 100, y: 0 }, turn), shown, turn)
+    const right = toScreen(movedPoint(from, { x: 100, y: 0 }, turn), shown, turn)
     expect(right.x).toBeCloseTo(510)
     expect(right.y).toBeCloseTo(500)
-    const end = toScreen(moved(from, { x: 0, y: 99_999 }, turn), shown, turn)
+    const end = toScreen(movedPoint(from, { x: 0, y: 99_999 }, turn), shown, turn)
     expect(end.y).toBe(1_000)
   }
 })

@@ -16,7 +16,7 @@ export interface PageNotesProps<M extends OwnMark> {
 }
 
 /** Pixels. */
-const between = 6
+const gap = 6
 
 export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
   const { page, number, chosenId, isBelow, onChoose, actions } = props
@@ -32,7 +32,7 @@ export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
       if (!(row instanceof HTMLElement)) continue
       const top = isBelow ? 0 : Math.max(free, tops[index] ?? 0)
       row.style.setProperty('top', `${top}px`)
-      free = top + row.offsetHeight + between
+      free = top + row.offsetHeight + gap
     }
     current.style.setProperty('min-height', isBelow ? '0' : `${free}px`)
   })

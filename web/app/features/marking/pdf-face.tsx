@@ -16,7 +16,7 @@ interface PdfFaceProps {
 export default function PdfFace({ page, size, address, onSize }: PdfFaceProps) {
   const { pdf, error } = useSharedPdf(address)
   const [own, setOwn] = useState<Size>()
-  const tell = useEffectEvent(onSize)
+  const reportSize = useEffectEvent(onSize)
   useEffect(() => {
     let isOver = false
     pdf?.document.getPage(page.page).then(
@@ -24,7 +24,7 @@ export default function PdfFace({ page, size, address, onSize }: PdfFaceProps) {
         const { width, height } = read.getViewport({ scale: 1 })
         if (isOver) return
         setOwn({ width, height })
-        tell({ width, height })
+        reportSize({ width, height })
       },
       () => {},
     )

@@ -4,7 +4,7 @@ import { toolOfKey } from './tools.ts'
 import type { Marking } from './use-marks.ts'
 import type { Pen } from './use-pen.ts'
 import type { Viewer } from './use-viewer.ts'
-import { larger, smaller } from './zoom.ts'
+import { nextLargerZoom, nextSmallerZoom } from './zoom.ts'
 
 export interface PenKeyParts {
   readonly pen: Pen
@@ -36,8 +36,8 @@ function actionOf(event: KeyboardEvent, parts: PenKeyParts): (() => void) | unde
   if (tool) return () => pen.take(tool, true)
   if (/^[1-9]$/.test(key)) return () => parts.onCriterion(Number(key))
   const others: Readonly<Record<string, () => void>> = {
-    '-': () => viewer.setZoom(smaller(viewer.zoom)),
-    '=': () => viewer.setZoom(larger(viewer.zoom)),
+    '-': () => viewer.setZoom(nextSmallerZoom(viewer.zoom)),
+    '=': () => viewer.setZoom(nextLargerZoom(viewer.zoom)),
     '0': () => viewer.setZoom(1),
     pagedown: () => viewer.goTo(viewer.page + 1),
     pageup: () => viewer.goTo(viewer.page - 1),

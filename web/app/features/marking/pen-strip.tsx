@@ -8,7 +8,7 @@ export interface PenStripProps {
   ink: InkColour
   canUndo: boolean
   canRedo: boolean
-  /** The chosen tool again: none. */
+  /** Choosing the same tool again puts it away. */
   onTool: (tool: Tool) => void
   onInk: (ink: InkColour) => void
   onUndo: () => void

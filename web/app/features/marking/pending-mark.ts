@@ -19,7 +19,6 @@ export function readPending(stored: unknown): PendingMark | undefined {
   return isMark ? (stored as PendingMark) : undefined
 }
 
-/** Pending changes replace the server's marks. */
 export function withPending(marks: readonly Mark[], pending: readonly PendingMark[]): Mark[] {
   const byId = new Map(marks.map((mark) => [mark._id, mark]))
   for (const { id, mark } of pending) {

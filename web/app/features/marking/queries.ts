@@ -14,7 +14,7 @@ import { call } from '../../api/client.ts'
 import { type PagesId, readMarks } from './page-calls.ts'
 
 /** Another marker's marks appear within this time. */
-const often = 20_000
+const refetchMs = 20_000
 
 export const submittedWork = (submissionId: string, version: number) =>
   queryOptions({
@@ -28,7 +28,7 @@ export const marksOf = (pagesId: PagesId) =>
   queryOptions({
     queryKey: ['marking', 'marks', pagesId],
     queryFn: ({ signal }) => readMarks(pagesId, signal),
-    refetchInterval: often,
+    refetchInterval: refetchMs,
     staleTime: 5_000,
   })
 
@@ -36,7 +36,7 @@ export const scoresOf = (submissionId: string) =>
   queryOptions({
     queryKey: ['marking', 'scores', submissionId],
     queryFn: ({ signal }) => call(getScores, { params: { submissionId }, signal }),
-    refetchInterval: often,
+    refetchInterval: refetchMs,
     staleTime: 5_000,
   })
 
@@ -44,7 +44,7 @@ export const presenceOn = (submissionId: string) =>
   queryOptions({
     queryKey: ['marking', 'presence', submissionId],
     queryFn: async ({ signal }) => (await call(markingPresence, { params: { submissionId }, signal })).others,
-    refetchInterval: often,
+    refetchInterval: refetchMs,
     gcTime: 0,
     staleTime: 0,
   })
@@ -62,7 +62,7 @@ export const questionsOf = (assignmentId: string) =>
     refetchInterval: 60_000,
   })
 
-/** One page, in the form of a queue. */
+/** Everything in one page, in the shape that queues read. */
 export const workForQuestion = (assignmentId: string, criterionId: string) =>
   infiniteQueryOptions({
     queryKey: ['marking', 'question', assignmentId, criterionId],

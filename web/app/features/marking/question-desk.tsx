@@ -14,7 +14,7 @@ import { QuestionFinished } from './question-finished.tsx'
 import { QuestionHelp, QuestionKeyStrip } from './question-keys.tsx'
 import { QuestionPane } from './question-pane.tsx'
 import { pieceOptionId, QuestionRow } from './question-row.tsx'
-import { rubricSlots } from './rubric-slots.tsx'
+import { lazyRubricParts } from './rubric-slots.tsx'
 import { useQuestionDesk } from './use-question-desk.ts'
 import '../../shared/desk.css'
 import './rubric.css'
@@ -197,7 +197,7 @@ function NoRubric({ assignmentId }: { assignmentId: string }) {
           </Button>
         }
       />
-      {isEditing && <rubricSlots.Dialog assignmentId={assignmentId} onClose={() => setEditing(false)} />}
+      {isEditing && <lazyRubricParts.Dialog assignmentId={assignmentId} onClose={() => setEditing(false)} />}
     </>
   )
 }

@@ -15,7 +15,6 @@ export interface QuestionFinishedProps {
   finishedWanted: RefObject<boolean>
 }
 
-/** Shown when all work has points for this question. */
 export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
   const { criteria } = questions
   const index = criteria.findIndex(({ _id }) => _id === criterionId)

@@ -10,7 +10,7 @@ import { pieceTitleId } from './use-question-desk.ts'
 import { WorkPages } from './work-pages.tsx'
 
 export interface QuestionPaneProps {
-  /** undefined: it waits no more. */
+  /** undefined: it no longer waits for points. */
   piece: PieceOfQuestion | undefined
   /** "2 of 7" */
   position: string | undefined
@@ -103,7 +103,7 @@ interface PointChoicesProps {
   onGive: (points: number | null) => void
 }
 
-/** For a stylus. The chosen one again takes the points away. */
+/** For a stylus. Pressing the chosen one again removes the points. */
 function PointChoices({ most, points, onGive }: PointChoicesProps) {
   return (
     <fieldset className="point-choices" aria-label={t`Points`}>

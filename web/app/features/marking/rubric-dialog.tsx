@@ -83,7 +83,7 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
     save.mutate(filled, { onSuccess: ({ touched }) => touched.length === 0 && onClose() })
   }
   if (save.data && save.data.touched.length > 0)
-    return <Touched names={save.data.touched} onClose={onClose} />
+    return <TouchedWork names={save.data.touched} onClose={onClose} />
   return (
     <form ref={form} noValidate onSubmit={submit}>
       {save.isError && (
@@ -101,13 +101,12 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
   )
 }
 
-/** After the render that marks it. */
+/** Waits for the render that marks the field. */
 function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
-/** Only the server knows which marked work the change touches. */
-function Touched({
+function TouchedWork({
   names,
   onClose,
 }: {

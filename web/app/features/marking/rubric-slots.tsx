@@ -15,4 +15,4 @@ const Dialog = (props: RubricDialogProps) => (
 )
 
 /** Rows for a new assignment, a dialog for an existing one. */
-export const rubricSlots = { Rows: lazy(() => import('./rubric-rows.tsx')), Dialog }
+export const lazyRubricParts = { Rows: lazy(() => import('./rubric-rows.tsx')), Dialog }

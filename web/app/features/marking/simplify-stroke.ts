@@ -2,22 +2,22 @@ import { maxStrokePoints } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
 
-/** Whole numbers of the page: a twentieth of a millimetre on A4. */
+/** Page units (`wholePage`): a twentieth of a millimetre on A4. */
 const finest = 2.5
 
 /** Omits points on the line between their neighbours (Douglas and Peucker). */
 export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
-  const some = everyNth(points, 4 * most)
+  const thinned = everyNth(points, 4 * most)
   let tolerance = finest
-  let kept = keptAt(some, tolerance)
+  let kept = keptAt(thinned, tolerance)
   while (kept.length > most) {
     tolerance *= 1.6
-    kept = keptAt(some, tolerance)
+    kept = keptAt(thinned, tolerance)
   }
   return kept
 }
 
-/** Scribbling must not stop the page. */
+/** Thins out a long scribble, which would freeze the page. */
 function everyNth(points: readonly StrokePoint[], most: number): readonly StrokePoint[] {
   const step = Math.ceil(points.length / most)
   return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)

@@ -7,7 +7,7 @@ export type Tool = MarkKind | 'eraser'
 
 interface ToolRow {
   readonly tool: Tool
-  /** As the person presses it. */
+  /** As its button shows it. */
   readonly key: string
   readonly icon: IconName
   readonly label: MessageDescriptor

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useState } from 'react'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point, Rotation } from '#contract/marking/page-geometry.ts'
-import { moved } from './page-geometry.ts'
+import { movedPoint } from './page-geometry.ts'
 import { isSpan, type Tool } from './tools.ts'
 import { shapeDrawn } from './use-pen-pointer.ts'
 
@@ -29,8 +29,8 @@ export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: Cros
   const withPressure = (point: Point): StrokePoint => ({ ...point, pressure: 500 })
 
   const go = (direction: Point, isLarge: boolean) => {
-    const far = isLarge ? largeStep : step
-    const next = moved(at, { x: direction.x * far, y: direction.y * far }, rotation)
+    const distance = isLarge ? largeStep : step
+    const next = movedPoint(at, { x: direction.x * distance, y: direction.y * distance }, rotation)
     setAt(next)
     if (line.length === 0) return
     const longer = [...line, withPressure(next)]

@@ -4,7 +4,7 @@ import { openSubmission } from '#calls/coursework/reviews.ts'
 import type { Mark } from '#contract/marking/marking.ts'
 import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { call } from '../../api/client.ts'
-import { type MarkChange, type MarkHistory, noHistory, record, redo, undo } from './mark-history.ts'
+import { type MarkChange, type MarkHistory, noHistory, recordChange, redo, undo } from './mark-history.ts'
 import { marksQueueOf, marksSavedAt } from './marks-queue.ts'
 import type { OwnMark, PageOfWork } from './own-mark.ts'
 import { type PagesId, rotatePage } from './page-calls.ts'
@@ -19,7 +19,7 @@ export function useShownMarks(pagesId: PagesId, userId: string) {
   const queue = marksQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const unsaved = queue.waiting().filter((item) => item.pagesId === pagesId)
-  // The query tells its readers later; until then a saved mark would be missing.
+  // `query.data` follows the cache later; until then a saved mark would be missing.
   const saved = cache.getQueryData(options.queryKey) ?? query.data
   return {
     query,
@@ -42,7 +42,7 @@ export interface Marking {
 
 /**
  * Changes show at once and are saved later.
- * @param isOpened also for a response, which its student cannot take back
+ * @param isOpened true for a quiz response too: its student cannot take it back
  */
 export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) {
   const shown = useShownMarks(pagesId, userId)
@@ -57,7 +57,7 @@ export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) 
     shown.queue.put({ id, pagesId, mark: after && contentOf(after), ...(version > 0 && { version }) })
   }
   const make = (change: MarkChange) => {
-    setHistory((now) => record(now, change))
+    setHistory((now) => recordChange(now, change))
     put(change)
   }
   const step = (move: typeof undo) => {
@@ -95,15 +95,15 @@ export const rotationOf = (rotations: readonly PageRotation[], { fileId, page }:
 
 /** A student cannot take marked work back. */
 function useRecordOpening(submissionId: string, isOpened: boolean) {
-  const isTold = useRef(isOpened)
+  const isRecorded = useRef(isOpened)
   useEffect(() => {
-    if (isOpened) isTold.current = true
+    if (isOpened) isRecorded.current = true
   }, [isOpened])
   return () => {
-    if (isTold.current) return
-    isTold.current = true
+    if (isRecorded.current) return
+    isRecorded.current = true
     call(openSubmission, { params: { submissionId } }).catch(() => {
-      isTold.current = false
+      isRecorded.current = false
     })
   }
 }

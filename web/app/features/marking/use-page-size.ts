@@ -6,8 +6,8 @@ import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 /** Height by width of A4, until the page is read. */
 const usualRatio = Math.SQRT2
 
-/** Sizes that the server lacks, so that a reopened page does not jump. */
-const known = new Map<string, number>()
+/** Ratios that the server does not know, so that a reopened page does not jump. */
+const knownRatios = new Map<string, number>()
 
 const ratioOf = ({ width, height }: Pick<WorkFile, 'width' | 'height'>) =>
   width && height ? height / width : undefined
@@ -18,8 +18,8 @@ export function usePageRatio(page: WorkPage): [ratio: number, read: (size: Size)
   const read = (size: Size) => {
     const ratio = ratioOf(size)
     if (ratio === undefined) return
-    known.set(key, ratio)
+    knownRatios.set(key, ratio)
     setRead(ratio)
   }
-  return [known.get(key) ?? ratioOf(page.file) ?? usualRatio, read]
+  return [knownRatios.get(key) ?? ratioOf(page.file) ?? usualRatio, read]
 }

@@ -10,13 +10,13 @@ export interface PenPointer {
   tool: Tool
   shown: Size
   rotation: Rotation
-  /** Draws what is not finished; nothing for an empty list. */
+  /** Draws the unfinished stroke; an empty list clears it. */
   drawLive: (points: readonly StrokePoint[]) => void
   onDraw: (shape: number[]) => void
   onErase: (point: Point) => void
 }
 
-/** A stylus is down, so the resting hand draws nothing. */
+/** Number of styluses on the screen; a resting hand then draws nothing. */
 let stylusDown = 0
 
 /**

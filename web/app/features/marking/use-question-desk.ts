@@ -35,7 +35,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
   const focusFinished = () => {
     const shown = document.getElementById(finishedId)
     if (shown) shown.focus()
-    // Appears once the last points are counted.
+    // It appears once the last points are counted.
     else finishedWanted.current = true
   }
   const type = () => focusCriterion(number)

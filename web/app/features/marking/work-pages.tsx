@@ -287,7 +287,7 @@ function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEve
   })
 }
 
-/** @param kept where the next work opens */
+/** @param kept the page on which the next work opens */
 function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): void {
   const latest = useRef(page)
   useEffect(() => {

@@ -3,5 +3,5 @@ const [least = 0.5] = zooms
 const most = 4
 
 export const clampedZoom = (zoom: number) => Math.min(most, Math.max(least, zoom))
-export const smaller = (zoom: number) => zooms.findLast((one) => one < zoom - 0.01) ?? least
-export const larger = (zoom: number) => zooms.find((one) => one > zoom + 0.01) ?? most
+export const nextSmallerZoom = (zoom: number) => zooms.findLast((one) => one < zoom - 0.01) ?? least
+export const nextLargerZoom = (zoom: number) => zooms.find((one) => one > zoom + 0.01) ?? most

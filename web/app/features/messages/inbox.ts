@@ -6,7 +6,7 @@ import { limits } from '#contract/limits.ts'
 import { type Message, type MessageStatus, messageStatus } from '#contract/messages/messages.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
 export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   new: msg`New`,
@@ -14,7 +14,7 @@ export const messageStates: Record<MessageStatus, MessageDescriptor> = {
   closed: msg`Closed`,
 }
 
-export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: text(limits.name) })
+export const inboxFilter = listFilter({ state: oneOf(messageStatus.options), search: textField(limits.name) })
 export type InboxFilter = ReturnType<typeof inboxFilter.read>
 
 const inboxKey = ['messages'] as const

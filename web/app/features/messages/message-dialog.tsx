@@ -59,7 +59,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       fail(error, t`The reply is not sent yet.`)
     }
   }
-  const turn = async (status: MessageStatus) => {
+  const changeTo = async (status: MessageStatus) => {
     if (setStatus.isPending) return
     begin()
     try {
@@ -87,7 +87,7 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               <Trans>Send reply</Trans>
             </Button>
           )}
-          <StatusButton message={known} isPending={setStatus.isPending} onTurn={(to) => void turn(to)} />
+          <StatusButton message={known} isPending={setStatus.isPending} onTurn={(to) => void changeTo(to)} />
         </>
       }
     >

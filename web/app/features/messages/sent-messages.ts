@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../api/stored.ts'
 
-/** Milliseconds. */
+/** `at` is in milliseconds. */
 export interface SentMessage {
   reference: string
   at: number

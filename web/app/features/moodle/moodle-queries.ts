@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getMoodleImport, listMoodleImports } from '#calls/moodle/moodle.ts'
 import { call } from '../../api/client.ts'
-import { id, listFilter } from '../../ui/list-filter.ts'
+import { idField, listFilter } from '../../ui/list-filter.ts'
 
-export const moodleFilter = listFilter({ import: id })
+export const moodleFilter = listFilter({ import: idField })
 
 export const earlierImports = queryOptions({
   queryKey: ['moodle', 'list'],

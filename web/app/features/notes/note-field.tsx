@@ -13,7 +13,7 @@ export interface NoteFieldProps {
   note: ShownNote
   label: string
   isNew?: boolean
-  /** Ties the note to the writer's place. */
+  /** Gives the new note its place in the video or PDF. */
   onBegin?: () => ShownNote
   onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void

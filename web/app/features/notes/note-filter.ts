@@ -1,5 +1,5 @@
 import { limits } from '#contract/limits.ts'
-import { id, listFilter, text } from '../../ui/list-filter.ts'
+import { idField, listFilter, textField } from '../../ui/list-filter.ts'
 
-export const noteFilter = listFilter({ search: text(limits.name), course: id })
+export const noteFilter = listFilter({ search: textField(limits.name), course: idField })
 export type NoteFilter = ReturnType<typeof noteFilter.read>

@@ -10,7 +10,7 @@ import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** The server's latest version by note. */
 const versions = new Map<string, number>()
-/** Keys are notes; a response may be missing. */
+/** Last sent text by note id; its response may be lost. */
 const sentTexts = new Map<string, string>()
 /** Another device changed the note, so the local text continues as a copy. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
@@ -18,10 +18,10 @@ const copies = new Map<string, { copyId: string; theirs: number }>()
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
 export const notesQueueOf = userQueue<PendingNote, Note | null>({
-  of: 'notes',
+  kind: 'notes',
   read: readPending,
   nameOf: ({ id }) => id,
-  merged: mergeNotes,
+  merge: mergeNotes,
   send,
   onOpen(queue, personId) {
     versions.clear()
@@ -31,7 +31,7 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
       if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = result.error.message
-      // Typing on repeats the refusal.
+      // Further typing is refused too, without another toast.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })

@@ -7,7 +7,7 @@ export interface PendingNote {
   page?: number
   /** The changed version; absent for a new note. */
   version?: number
-  /** After a conflict, retries make one copy. */
+  /** Id of the copy after a conflict, so that retries make only one. */
   copyId?: string
   isDeleted?: true
   /** Milliseconds. */

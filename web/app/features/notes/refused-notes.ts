@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, storedKeys, writeStored } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
-/** Stays here until its writer deletes it or logs out. */
+/** Stays on this device until its writer deletes it or logs out. */
 export interface RefusedNote {
   id: string
   topicId: string

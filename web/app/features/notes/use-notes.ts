@@ -18,7 +18,7 @@ export interface ShownNote extends PlaceInTopic {
   isDeleted?: true
 }
 
-/** Stored on this device at once. */
+/** Changes are stored on this device at once. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)

@@ -7,7 +7,7 @@ import { type EmailState, emailState, type OutboxEmail } from '#contract/notific
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayAndTime } from '../../ui/dates.ts'
-import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 import { showToast } from '../../ui/toast.ts'
 
 export const emailStates: Record<EmailState, MessageDescriptor> = {
@@ -17,7 +17,7 @@ export const emailStates: Record<EmailState, MessageDescriptor> = {
   expired: msg`Expired`,
 }
 
-export const outboxFilter = listFilter({ state: oneOf(emailState.options), search: text(limits.name) })
+export const outboxFilter = listFilter({ state: oneOf(emailState.options), search: textField(limits.name) })
 export type OutboxFilter = ReturnType<typeof outboxFilter.read>
 
 const outboxKey = ['mail'] as const
@@ -66,7 +66,7 @@ export function emailText(
   return lastError ? `${text}: ${lastError}` : text
 }
 
-/** Send again keeps the last error. */
+/** “Send again” keeps the last error. */
 function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next

@@ -12,7 +12,7 @@ export function SendTest({ isChanged }: { isChanged: boolean }) {
   const cache = useQueryClient()
   const test = useMutation({
     mutationFn: () => call(sendTestEmail, {}),
-    // Other pages say whether the server took the email.
+    // Other pages, which show mail errors, load again when they open.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
   const failure = test.error && failureOf(test.error, t`The test was not sent.`)

@@ -26,7 +26,6 @@ type ExportQuestionsProps<E extends FileEndpoint> = Pick<DownloadQuestionsProps<
   children: ReactNode
 }
 
-/** Each with what it cannot hold. */
 function ExportQuestions<E extends FileEndpoint>({ endpoint, params, children }: ExportQuestionsProps<E>) {
   const formats = [
     { format: 'xlsx', label: t`Excel (XLSX)`, text: t`Everything, in both languages.` },

@@ -16,7 +16,7 @@ import { resultsOf } from './queries.ts'
 
 type Students = ResponseOf<typeof getResults>['students']
 
-/** A running page has them within ten seconds. */
+/** A running attempt shows extra time within ten seconds. */
 export function GiveTime({ quizId, students }: { quizId: string; students: Students }) {
   const [isOpen, setOpen] = useState(false)
   const [minutes, setMinutes] = useState('15')

@@ -30,7 +30,6 @@ interface MarkTextsProps {
 
 const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${position}`
 
-/** The next response with unmarked photos. */
 const firstToMark = (questions: readonly ToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 

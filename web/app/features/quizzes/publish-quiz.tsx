@@ -18,7 +18,7 @@ import type { QuizPaths } from './quiz-paths.ts'
 export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   const client = useQueryClient()
   const show = (next: Quiz) => client.setQueryData(quizOf(quiz._id).queryKey, next)
-  const turn = useMutation({
+  const change = useMutation({
     mutationFn: (state: Quiz['state']) =>
       call(publishQuiz, { params: { quizId: quiz._id }, body: { version: quiz.version, state } }),
     onSuccess: show,
@@ -31,7 +31,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
     onSuccess: show,
   })
   const rows = useRowFocus()
-  const error = turn.error ?? release.error
+  const error = change.error ?? release.error
   const isDraft = quiz.state === 'draft'
   const waitsForHand =
     quiz.releasedAt === null && Object.values(quiz.settings.releases).some(({ when }) => when === 'byHand')
@@ -58,8 +58,8 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
               variant="primary"
               size="large"
               disabled={quiz.missing.length > 0}
-              busy={turn.isPending && t`Publishing…`}
-              onClick={() => turn.mutate('published')}
+              busy={change.isPending && t`Publishing…`}
+              onClick={() => change.mutate('published')}
             >
               <Trans>Publish the quiz</Trans>
             </Button>
@@ -69,7 +69,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
                 <Trans>Results</Trans>
               </Link>
               {quiz.attemptCount === 0 && (
-                <Button busy={turn.isPending && t`Saving…`} onClick={() => turn.mutate('draft')}>
+                <Button busy={change.isPending && t`Saving…`} onClick={() => change.mutate('draft')}>
                   <Trans>Take it back to draft</Trans>
                 </Button>
               )}

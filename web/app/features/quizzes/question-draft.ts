@@ -20,7 +20,7 @@ export interface DraftOption {
 /** As the form holds it. Accepted texts and numbers are one per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
-  /** The one that is written; the form can change to the other. */
+  /** The language to write in; the form can change to the other. */
   readonly language: Language
   readonly text: InLanguages
   readonly explanation: InLanguages
@@ -74,7 +74,7 @@ export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
 
-/** @param marks of its place in the quiz */
+/** @param marks those of the question's place in the quiz */
 export function draftOf(question: Question, marks: Marks | null): QuestionDraft {
   const { kind, wording, options, key, tags, passageId } = question
   return {
@@ -165,7 +165,7 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 
 const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Ignores case, spaces and a language that is not written. */
+/** Ignores case, spaces and a language without text. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>

@@ -18,7 +18,7 @@ import { resultsOf, tooLateOf } from './queries.ts'
 
 type TooLate = ResponseOf<typeof listTooLate>['data'][number]
 
-/** Later than a minute after the end. A mentor may let one count. */
+/** Responses later than a minute after the end. A mentor may let one count. */
 export function TooLateResponses({ quizId }: { quizId: string }) {
   const query = useQuery(tooLateOf(quizId))
   const [chosen, setChosen] = useState<TooLate | null>(null)

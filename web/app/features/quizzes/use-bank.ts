@@ -37,7 +37,6 @@ export function useBank(courseId: string) {
     isSaving,
     clearFailure,
     add: (draft: QuestionDraft) => run(() => write(draft)),
-    /** @param show gets the stored question */
     change: (question: Question, draft: QuestionDraft, show: (stored: Question) => void) =>
       run(async () => {
         await saveDraft(question, draft, show)

@@ -86,7 +86,7 @@ export function useQuizQuestions(quiz: Quiz) {
     }
   }
 
-  /** A second try after a failure writes none twice. */
+  /** A second try after a failure writes no question twice. */
   const written = useRef(new Map<string, Written>())
 
   async function write(draft: QuestionDraft, place: number): Promise<Question> {

@@ -5,7 +5,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins like the other keys of money, so each payment invalidates it. */
+/** Begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'refunds'] as const
 
 /** The list without a state shows unpaid refunds. */

@@ -12,7 +12,6 @@ export interface FiltersAppliedProps {
   onReset: () => void
 }
 
-/** The range limits every number. */
 export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

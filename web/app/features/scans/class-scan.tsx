@@ -17,7 +17,7 @@ import { ChooseScan } from './choose-scan.tsx'
 import { ScanPages } from './scan-pages.tsx'
 import { scanOf, scansOf } from './scan-queries.ts'
 import { SplitScreen } from './split-screen.tsx'
-import { HandedIn } from './submitted-papers.tsx'
+import { SubmittedPapers } from './submitted-papers.tsx'
 import { useScanUpload } from './use-scan-upload.ts'
 import { useSplit } from './use-split.ts'
 import './scans.css'
@@ -95,7 +95,7 @@ function Begin({ assignmentId, scans, pathOf, onShow, onOpen }: BeginProps) {
             <Trans>Scans of this assignment</Trans>
           </h2>
           <ul>
-            {scans.data.scans.map(({ _id, madeBy, createdAt, pages, papers, handedIn }) => (
+            {scans.data.scans.map(({ _id, madeBy, createdAt, pages, papers, submitted }) => (
               <li key={_id} className="list-row py-12">
                 <Link className="link" to={pathOf(_id)}>
                   {dayAndTime(new Date(createdAt))}
@@ -104,7 +104,7 @@ function Begin({ assignmentId, scans, pathOf, onShow, onOpen }: BeginProps) {
                   {[
                     madeBy,
                     plural(pages, { one: '# page', other: '# pages' }),
-                    handedIn > 0 ? t`${handedIn} of ${papers} papers submitted` : t`nothing submitted yet`,
+                    submitted > 0 ? t`${submitted} of ${papers} papers submitted` : t`nothing submitted yet`,
                   ].join(' · ')}
                 </p>
               </li>
@@ -123,24 +123,21 @@ interface OneScanProps {
 }
 
 function OneScan({ scan, onChanged, onRemoved }: OneScanProps) {
-  if (scan.state === 'handingIn') return <HandingIn scan={scan} />
+  if (scan.state === 'submitting') return <SubmittingPapers scan={scan} />
   return (
     <>
       {scan.failure && <ErrorBanner>{scan.failure}</ErrorBanner>}
-      <HandedIn scan={scan} onChanged={onChanged} />
+      <SubmittedPapers scan={scan} onChanged={onChanged} />
       {/* Submitting or undoing changes the pages to split. */}
-      <Splitting
-        key={scan.papers.filter(({ handedIn }) => handedIn !== null).length}
-        {...{ scan, onChanged }}
-      />
+      <Splitting key={scan.papers.filter(({ status }) => status !== null).length} {...{ scan, onChanged }} />
       <ScanFoot scan={scan} onRemoved={onRemoved} />
     </>
   )
 }
 
-function HandingIn({ scan: { papers } }: { scan: Scan }) {
+function SubmittingPapers({ scan: { papers } }: { scan: Scan }) {
   const total = papers.filter(({ studentId }) => studentId !== null).length
-  const done = papers.filter(({ handedIn, refusal }) => handedIn !== null || refusal !== null).length
+  const done = papers.filter(({ status, refusal }) => status !== null || refusal !== null).length
   return (
     <div className="grid max-w-text gap-12 py-32">
       <p role="status" className="text-lead">{t`Submitting: ${done} of ${total} papers`}</p>
@@ -170,7 +167,7 @@ function Splitting({ scan, onChanged }: Omit<OneScanProps, 'onRemoved'>) {
         />
       )}
       <ScanPages files={scan.files}>
-        {(draw) => <SplitScreen scan={scan} split={split} draw={draw} onHandedIn={onChanged} />}
+        {(draw) => <SplitScreen scan={scan} split={split} draw={draw} onSubmitted={onChanged} />}
       </ScanPages>
     </>
   )

@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro'
 import { type KeyboardEvent, useRef } from 'react'
 import type { ScanStudent } from '#contract/scans/scans.ts'
 import { useDragOrder } from '../../shared/photos/use-drag-order.ts'
-import type { PageDeeds } from './page-deeds.ts'
-import { BundleGroup } from './paper-group.tsx'
+import { BundleGroup } from './bundle-group.tsx'
+import type { PageActions } from './page-actions.ts'
 import type { DrawPage } from './scan-pages.tsx'
 import { besideStart, groupsOf, moveStart, setStudent, stateOf } from './split.ts'
 import type { Split } from './use-split.ts'
@@ -15,7 +15,7 @@ interface PapersProps {
   selected: number | null
   select: (page: number) => void
   blank: ReadonlySet<number>
-  tools: PageDeeds
+  tools: PageActions
   onRead: () => void
 }
 
@@ -25,7 +25,7 @@ const focusOn = (list: HTMLElement | null, selector: string) =>
 export function Papers({ students, split, draw, selected, select, blank, tools, onRead }: PapersProps) {
   const { pages, change } = split
   const list = useRef<HTMLOListElement>(null)
-  // Pages change below a dragged boundary.
+  // The page of the dragged boundary, which changes during the drag.
   const dragged = useRef<number | null>(null)
   const drag = useDragOrder(list, (_, to) => {
     const target = pages[to]?.page
@@ -38,7 +38,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
   const groups = groupsOf(pages)
   const papers = groups.filter(({ kept }) => kept.length > 0)
   const twice = new Set(stateOf(pages, students).twice.map(({ _id }) => _id))
-  /** The handle is another element then. */
+  /** The handle is then another element, which needs the focus. */
   const moveTo = (start: number, to: number) => {
     const moved = moveStart(pages, start, to)
     if (moved === pages) return
@@ -54,7 +54,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
     const own = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
     if (own === undefined || event.ctrlKey || event.metaKey || event.altKey) return
     const page = Number(own)
-    const deeds: Record<string, () => unknown> = {
+    const actions: Record<string, () => unknown> = {
       n: () => tools.start(page),
       d: () => tools.drop(page),
       r: () => tools.turn(page),
@@ -62,11 +62,11 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
       ArrowRight: () => goTo(besideStart(pages, page, 1)),
       ArrowLeft: () => goTo(besideStart(pages, page, -1)),
     }
-    const deed = deeds[event.key]
-    if (!deed) return
+    const action = actions[event.key]
+    if (!action) return
     event.preventDefault()
     select(page)
-    deed()
+    action()
   }
   return (
     <>

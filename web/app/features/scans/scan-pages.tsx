@@ -19,7 +19,6 @@ interface ScanPagesProps {
   children: (draw: DrawPage) => ReactNode
 }
 
-/** Pictures cannot send a header, so the addresses carry a signature. */
 export function ScanPages({ files, children }: ScanPagesProps) {
   const pass = useQuery(handoutPass)
   const [first] = files

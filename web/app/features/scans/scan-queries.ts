@@ -13,5 +13,5 @@ export const scanOf = (scanId: string) =>
     queryKey: ['scan', scanId],
     queryFn: ({ signal }) => call(getScan, { params: { scanId }, signal }),
     enabled: scanId !== '',
-    refetchInterval: ({ state }) => (state.data?.state === 'handingIn' ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data?.state === 'submitting' ? 1_000 : false),
   })

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { Scan } from '#contract/scans/scans.ts'
-import { pageDeeds } from './page-deeds.ts'
+import { pageActions } from './page-actions.ts'
 import { PageTools } from './page-tools.tsx'
 import { Papers } from './papers.tsx'
-import { ReadBundle } from './read-paper.tsx'
+import { ReadBundle } from './read-bundle.tsx'
 import type { DrawPage } from './scan-pages.tsx'
 import { papersOf, setStudent, stateOf } from './split.ts'
 import { SplitTools } from './split-tools.tsx'
 import { StudentList } from './student-list.tsx'
-import { HandInFoot } from './submit-foot.tsx'
+import { SubmitFoot } from './submit-foot.tsx'
 import { useBlankPages } from './use-blank-pages.ts'
 import type { Split } from './use-split.ts'
 
@@ -16,10 +16,10 @@ interface SplitScreenProps {
   scan: Scan
   split: Split
   draw: DrawPage
-  onHandedIn: (scan: Scan) => void
+  onSubmitted: (scan: Scan) => void
 }
 
-export function SplitScreen({ scan, split, draw, onHandedIn }: SplitScreenProps) {
+export function SplitScreen({ scan, split, draw, onSubmitted }: SplitScreenProps) {
   const { students } = scan
   const { pages, change } = split
   const [selected, select] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function SplitScreen({ scan, split, draw, onHandedIn }: SplitScreenProps)
   const blank = useBlankPages(draw)
   const page = pages.find((one) => one.page === selected)
   const state = stateOf(pages, students)
-  const tools = pageDeeds(split, selected)
+  const tools = pageActions(split, selected)
   return (
     <>
       <SplitTools {...{ scan, split, blank }} />
@@ -50,7 +50,7 @@ export function SplitScreen({ scan, split, draw, onHandedIn }: SplitScreenProps)
         </div>
         <StudentList students={students} pages={pages} />
       </div>
-      <HandInFoot scanId={scan._id} state={state} settle={split.settle} onHandedIn={onHandedIn} />
+      <SubmitFoot scanId={scan._id} state={state} settle={split.settle} onSubmitted={onSubmitted} />
       {isReading && page && (
         <ReadBundle
           page={page}

@@ -25,8 +25,8 @@ const scan = (given: Partial<Scan>): Scan =>
     ...{ papers: [], dropped: [], rotations: [], students },
     ...given,
   }) as Scan
-const paper = (studentId: string | null, pages: number[], handedIn: 'Graded' | null = null) => ({
-  ...{ _id: String(pages[0]), studentId, studentName: studentId, pages, handedIn, refusal: null },
+const paper = (studentId: string | null, pages: number[], status: 'Graded' | null = null) => ({
+  ...{ _id: String(pages[0]), studentId, studentName: studentId, pages, status, refusal: null },
 })
 
 const six = splitOf(scan({}))

@@ -12,8 +12,8 @@ export interface SplitPage {
 
 export type SplitPages = readonly SplitPage[]
 
-/** Pages from one start to the next; with a kept page they are a paper. */
-export interface Group {
+/** Pages from one start to the next; a group with a kept page is a paper. */
+export interface PageGroup {
   readonly start: number
   readonly studentId: string | null
   readonly pages: SplitPages
@@ -28,7 +28,7 @@ export function splitOf({ files, papers, dropped, rotations, students }: Scan): 
   let before: unknown
   for (let page = 1; page <= count; page += 1) {
     const owner = owners.get(page)
-    if (owner && owner.handedIn !== null) continue
+    if (owner && owner.status !== null) continue
     const isDropped = dropped.includes(page)
     const starts = pages.length === 0 || (!isDropped && owner !== before)
     const studentId = starts && owner?.studentId && known.has(owner.studentId) ? owner.studentId : null
@@ -39,7 +39,7 @@ export function splitOf({ files, papers, dropped, rotations, students }: Scan): 
   return pages
 }
 
-export function groupsOf(pages: SplitPages): Group[] {
+export function groupsOf(pages: SplitPages): PageGroup[] {
   const groups: { start: number; studentId: string | null; pages: SplitPage[]; kept: number[] }[] = []
   for (const page of pages) {
     if (page.starts || groups.length === 0)
@@ -51,7 +51,8 @@ export function groupsOf(pages: SplitPages): Group[] {
   return groups
 }
 
-export const papersOf = (pages: SplitPages): Group[] => groupsOf(pages).filter(({ kept }) => kept.length > 0)
+export const papersOf = (pages: SplitPages): PageGroup[] =>
+  groupsOf(pages).filter(({ kept }) => kept.length > 0)
 
 export function bodyOf(pages: SplitPages) {
   return {
@@ -127,7 +128,7 @@ export function splitEvery(
 export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitted' || status === 'Graded'
 
 export interface SplitState {
-  readonly ready: readonly Group[]
+  readonly ready: readonly PageGroup[]
   readonly pagesWithoutStudent: number
   readonly twice: readonly ScanStudent[]
   readonly withWork: readonly ScanStudent[]

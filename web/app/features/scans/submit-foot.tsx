@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { handInScan } from '#calls/scans/scans.ts'
+import { submitScan } from '#calls/scans/scans.ts'
 import type { Scan } from '#contract/scans/scans.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -11,22 +11,22 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import type { SplitState } from './split.ts'
 
-interface HandInFootProps {
+interface SubmitFootProps {
   scanId: string
   state: SplitState
   /** @returns the saved version */
   settle: () => Promise<number>
-  onHandedIn: (scan: Scan) => void
+  onSubmitted: (scan: Scan) => void
 }
 
-export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProps) {
+export function SubmitFoot({ scanId, state, settle, onSubmitted }: SubmitFootProps) {
   const [isAsking, ask] = useState(false)
-  const handIn = useMutation({
-    mutationFn: async () => call(handInScan, { params: { scanId }, body: { version: await settle() } }),
-    onSuccess: onHandedIn,
+  const submit = useMutation({
+    mutationFn: async () => call(submitScan, { params: { scanId }, body: { version: await settle() } }),
+    onSuccess: onSubmitted,
     onSettled: () => ask(false),
   })
-  const failure = handIn.error && failureOf(handIn.error, t`The papers were not submitted. Please try again.`)
+  const failure = submit.error && failureOf(submit.error, t`The papers were not submitted. Please try again.`)
   const count = state.ready.length
   const pages = state.pagesWithoutStudent
   const isBlocked = count === 0 || state.twice.length > 0 || state.withWork.length > 0
@@ -54,31 +54,31 @@ export function HandInFoot({ scanId, state, settle, onHandedIn }: HandInFootProp
         variant="primary"
         size="large"
         disabled={isBlocked}
-        busy={handIn.isPending && t`Submitting...`}
+        busy={submit.isPending && t`Submitting...`}
         onClick={() => ask(true)}
       >
-        {handInText(count)}
+        {submitText(count)}
       </Button>
       <ConfirmDialog
         open={isAsking}
-        title={handInText(count)}
+        title={submitText(count)}
         note={
           <>
             <Trans>
-              Each gets their own pages as submitted work, which says that you handed it in, and an email. You
+              Each gets their own pages as submitted work, which says that you submitted it, and an email. You
               can undo it for a day.
             </Trans>{' '}
             {pages > 0 && t`Pages without a student stay here.`}
           </>
         }
         action={t`Submit`}
-        busy={handIn.isPending && t`Submitting...`}
-        onConfirm={() => handIn.mutate()}
+        busy={submit.isPending && t`Submitting...`}
+        onConfirm={() => submit.mutate()}
         onClose={() => ask(false)}
       />
     </div>
   )
 }
 
-const handInText = (count: number) =>
+const submitText = (count: number) =>
   plural(count, { one: 'Submit for # student', other: 'Submit for # students' })

@@ -11,17 +11,17 @@ import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-const isHandedIn = ({ handedIn }: ScanBundle) => handedIn !== null
-const isMarked = ({ handedIn }: ScanBundle) => handedIn === 'Graded' || handedIn === 'Returned'
+const isSubmitted = ({ status }: ScanBundle) => status !== null
+const isMarked = ({ status }: ScanBundle) => status === 'Graded' || status === 'Returned'
 
-export function HandedIn({ scan, onChanged }: { scan: Scan; onChanged: (scan: Scan) => void }) {
+export function SubmittedPapers({ scan, onChanged }: { scan: Scan; onChanged: (scan: Scan) => void }) {
   const [isAsking, ask] = useState(false)
   const undo = useMutation({
     mutationFn: () => call(undoScan, { params: { scanId: scan._id } }),
     onSuccess: onChanged,
     onSettled: () => ask(false),
   })
-  const done = scan.papers.filter(isHandedIn)
+  const done = scan.papers.filter(isSubmitted)
   const refused = scan.papers.filter(({ refusal }) => refusal !== null)
   const failure = undo.error && failureOf(undo.error, t`Nothing was taken back. Please try again.`)
   const open = done.filter((paper) => !isMarked(paper))

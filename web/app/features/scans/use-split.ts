@@ -8,7 +8,6 @@ import { bodyOf, type SplitPages, splitOf } from './split.ts'
 
 export type Split = ReturnType<typeof useSplit>
 
-/** Saved soon after each change. */
 export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
   const [pages, setPages] = useState(() => splitOf(scan))
   const [sent, setSent] = useState(pages)

@@ -10,7 +10,6 @@ import './search-button.css'
 const loadPalette = () => import('./palette.tsx')
 const Palette = lazyDialog(async () => (await loadPalette()).Palette)
 
-/** Ctrl+K and / open it as well. */
 export function SearchButton() {
   const role = useSessionUser()?.role
   const [isOpen, setOpen] = useState(false)

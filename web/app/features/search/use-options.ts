@@ -28,7 +28,7 @@ const found = (search: string) =>
     gcTime: 60_000,
   })
 
-/** The search stands outside the pages, so it requests the results itself. */
+/** The search is outside `QueryProvider`, hence `queryClient`. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
   const searched = useDebounced(typed, pause)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { CSSProperties } from 'react'
-import { isFreeHue, penTokens } from '#contract/settings/hue.ts'
+import { hueTokens, isFreeHue } from '#contract/settings/hue.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { FieldFrame, useField } from '../../ui/field.tsx'
 
@@ -34,7 +34,7 @@ export default function HueSlider({ hue, error, onChange }: HueSliderProps) {
           <div
             key={theme}
             className="grid justify-items-start gap-8 rounded-control rule-box bg-paper p-16 text-ink"
-            style={{ colorScheme: theme, ...penTokens(hue) } as CSSProperties}
+            style={{ colorScheme: theme, ...hueTokens(hue) } as CSSProperties}
           >
             <span className={buttonClass({ variant: 'primary' })}>
               <Trans>Save</Trans>

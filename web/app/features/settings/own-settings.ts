@@ -31,13 +31,13 @@ export function saveSettings(settings: Settings): void {
 
 /** Somebody else may have logged in meanwhile. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
-  const asker = sessionUser()?._id
+  const askingUser = sessionUser()?._id
   const settings = await call(getSettings, { signal })
-  if (sessionUser()?._id === asker) saveSettings(settings)
+  if (sessionUser()?._id === askingUser) saveSettings(settings)
   return settings
 }
 
-/** Read at start-up and at each log-in, forgotten at log-out. Without a response the stored ones hold. */
+/** Read at start-up and at each log-in, forgotten at log-out. If no response comes, the stored ones stay. */
 export function followSettings(): void {
   change(readSettings())
   const fetchIfKnown = () => void (sessionUser() && fetchSettings().catch(() => undefined))

@@ -63,12 +63,12 @@ export function bodyOf({
   changed,
   record,
 }: Edit<School, SchoolValues>): SentBodyOf<typeof putSchool> {
-  const sentFields = changed.map((name) => [name, sent(name, values[name].trim())])
+  const sentFields = changed.map((name) => [name, sentValue(name, values[name].trim())])
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** The server's message shows for NaN. */
-function sent(name: SchoolField, typed: string): string | number | boolean | null {
+/** The server refuses NaN with its own text. */
+function sentValue(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)

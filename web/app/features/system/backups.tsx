@@ -50,7 +50,7 @@ function Loaded({ found }: { found: Found }) {
     },
   })
   const { running, failure, made, total } = found
-  const notBegun = start.error && failureOf(start.error, t`No backup was begun.`)
+  const startFailure = start.error && failureOf(start.error, t`No backup was begun.`)
   const isMadeNow = start.isSuccess && !running && !failure
   return (
     <>
@@ -70,7 +70,7 @@ function Loaded({ found }: { found: Found }) {
           </p>
         </div>
         {running && <Progress running={running} />}
-        {notBegun && <ErrorBanner more={notBegun.more}>{notBegun.message}</ErrorBanner>}
+        {startFailure && <ErrorBanner more={startFailure.more}>{startFailure.message}</ErrorBanner>}
         {failure && !running && <Failure failure={failure} />}
       </div>
       {made.length === 0 ? (

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins like the other keys of money, so each payment invalidates it. */
+/** Begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'tax'] as const
 
 export const taxDocumentsOf = (enrollmentId: string) =>

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import { type StateCode, states } from '#contract/tax/gst.ts'
+import { gstStates, type StateCode } from '#contract/tax/gst.ts'
 import type { TaxDocument, TaxDocumentKind } from '#contract/tax/tax.ts'
 
 export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
@@ -26,4 +26,4 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
 }
 
 /** "Karnataka (29)" */
-export const stateText = (state: StateCode) => `${t(states[state])} (${state})`
+export const stateText = (state: StateCode) => `${t(gstStates[state])} (${state})`

@@ -10,7 +10,6 @@ export interface BothFieldsProps {
   value: BothTexts
   errors: Readonly<Record<string, string>>
   maxLength: number
-  /** More than one row makes a text area. */
   rows?: number
   onChange: (value: BothTexts) => void
 }

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { pathOf } from './website-values.ts'
 
 export interface RowListProps<Row> {
-  /** The paths of its errors begin with it. */
+  /** The paths of errors in the rows begin with it. */
   field: string
   rows: readonly Row[]
   most: number

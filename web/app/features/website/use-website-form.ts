@@ -12,7 +12,6 @@ import { bodyOf, fieldOf, valuesOf, type WebsiteValues } from './website-values.
 
 type Errors = Readonly<Record<string, string>>
 
-/** Errors of lists have an index: `pictures.0.url`. */
 export function useWebsiteForm(settings: WebsiteSettings) {
   const cache = useQueryClient()
   const element = useRef<HTMLFormElement>(null)

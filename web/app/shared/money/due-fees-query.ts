@@ -5,9 +5,9 @@ import { listDueFees } from '#calls/fees/fee-desk.ts'
 import { type DueWhen, dueWhen } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
-import { listFilter, oneOf, text } from '../../ui/list-filter.ts'
+import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
-/** Begins like the other keys of money, so each payment invalidates it. */
+/** Begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'fees'] as const
 
 export const dueNames: Record<DueWhen, MessageDescriptor> = {
@@ -20,7 +20,7 @@ export const dueNames: Record<DueWhen, MessageDescriptor> = {
   over90: msg`More than 90 days overdue`,
 }
 
-export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: text(limits.name) })
+export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: textField(limits.name) })
 export type DueFilter = ReturnType<typeof dueFilter.read>
 
 export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })

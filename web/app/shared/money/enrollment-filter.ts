@@ -1,18 +1,18 @@
 import { limits } from '#contract/limits.ts'
-import { day, id, type List, listFilter, oneOf, orderOf, text } from '../../ui/list-filter.ts'
+import { dayField, idField, type List, listFilter, oneOf, orderOf, textField } from '../../ui/list-filter.ts'
 
 /** `live` is recorded or confirmed. */
 export const ledgerStates = ['live', 'recorded', 'confirmed', 'cancelled'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-/** Days are the school's. */
+/** Days are school days. */
 export const enrollmentFilter = listFilter({
   status: oneOf(ledgerStates),
-  course: id,
-  student: id,
-  from: day,
-  to: day,
-  search: text(limits.name),
+  course: idField,
+  student: idField,
+  from: dayField,
+  to: dayField,
+  search: textField(limits.name),
   sort: orderOf('newest', 'oldest'),
 })
 export type EnrollmentFilter = ReturnType<typeof enrollmentFilter.read>

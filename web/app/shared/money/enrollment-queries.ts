@@ -6,7 +6,6 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { type EnrollmentFilter, enrollmentQuery } from './enrollment-filter.ts'
 
-/** A settled payment may change each list. */
 const enrollmentsKey = ['enrollments', 'list'] as const
 
 export const enrollmentsPage = (filter: EnrollmentFilter) =>
@@ -36,6 +35,7 @@ export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
   })
 }
 
+/** A settled payment may change all of these. */
 export const invalidateSettled = (cache: QueryClient) =>
   Promise.all(
     [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { acceptPictures } from '../chosen-picture.ts'
 
-/** Elsewhere than on a touch screen, the camera opens the same dialog. */
+/** CSS shows the camera on touch screens only: elsewhere it opens the same dialog. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)

@@ -25,7 +25,7 @@ export interface CropDialogProps {
 
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // The stored crop is before the rotation.
+  // The stored crop applies before the rotation.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { moved, placeAfterKey } from './page-order.ts'
+import { movedPage, placeAfterKey } from './page-order.ts'
 
 test('a page moves to its place and the others close up; a place that does not exist changes nothing', () => {
   const list = ['a', 'b', 'c', 'd']
-  expect(moved(list, 0, 2)).toEqual(['b', 'c', 'a', 'd'])
-  expect(moved(list, 3, 0)).toEqual(['d', 'a', 'b', 'c'])
-  for (const to of [-1, 4, 1]) expect(moved(list, 1, to)).toBe(list)
+  expect(movedPage(list, 0, 2)).toEqual(['b', 'c', 'a', 'd'])
+  expect(movedPage(list, 3, 0)).toEqual(['d', 'a', 'b', 'c'])
+  for (const to of [-1, 4, 1]) expect(movedPage(list, 1, to)).toBe(list)
 })
 
 test('arrow keys move by one place up to the ends, Home and End move to the ends, and other keys mean something else', () => {

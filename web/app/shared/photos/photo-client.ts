@@ -10,7 +10,7 @@ import {
 } from './photo-types.ts'
 
 /**
- * One photo after another.
+ * Photos are shrunk one after another.
  * @throws PhotoError
  */
 export async function shrinkPhoto(file: Blob, limits: SizeLimits): Promise<Picture> {
@@ -49,7 +49,7 @@ let isWithoutWorker = false
 let lastId = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** An idle worker keeps the memory of its photos. */
+/** Ends an idle worker, which keeps the memory of its photos. */
 const idleMs = 10_000
 
 function run(task: PhotoTask): Promise<Picture> {
@@ -66,12 +66,12 @@ function run(task: PhotoTask): Promise<Picture> {
 function startWorker(): Worker | null {
   try {
     const started = new Worker(new URL('./photo-worker.ts', import.meta.url), { type: 'module' })
-    let hasAnswered = false
+    let hasResponded = false
     started.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
-      hasAnswered = true
+      hasResponded = true
       settle(data)
     }
-    started.onerror = () => giveUp(hasAnswered)
+    started.onerror = () => giveUp(hasResponded)
     return started
   } catch {
     isWithoutWorker = true
@@ -92,7 +92,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/** The page does the tasks of a worker that did not start. After a breakdown photos count as unreadable. */
+/** The page does the tasks of a worker that did not start. After a crash its photos count as unreadable. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const left = [...waiting.values()]
@@ -106,7 +106,6 @@ function giveUp(hadStarted: boolean): void {
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Used if the worker did not load, or without `OffscreenCanvas`. */
 function runHere(task: PhotoTask): Promise<Picture> {
   const done = last.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {

@@ -95,7 +95,7 @@ export function isSheet(quad: Quad): boolean {
 export const isWholePage = (quad: Quad): boolean =>
   quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
 
-/** Edges parallel to the picture's need no perspective. */
+/** A quad with edges parallel to the picture's needs no perspective. */
 export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
   return (
     topLeft.y === topRight.y &&

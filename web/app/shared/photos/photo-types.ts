@@ -36,7 +36,7 @@ export interface Point {
 /** Clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The crop is before the rotation, so that a rotation keeps it. */
+/** The crop applies before the rotation, so that a rotation keeps it. */
 export interface PageEdit {
   readonly rotation: Rotation
   readonly crop: Quad | null

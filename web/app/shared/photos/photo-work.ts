@@ -27,7 +27,7 @@ export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
   try {
     const drawn =
       task.kind === 'shrink' ? await drawWhole(bitmap, task.limits) : drawPage(bitmap, task.edit, task.limits)
-    // A large photo takes 200 MB until then.
+    // Frees up to 200 MB before encoding.
     bitmap.close()
     return await encode(drawn, task.limits)
   } finally {
@@ -152,7 +152,6 @@ function drawCrop(bitmap: ImageBitmap, crop: PageEdit['crop'] & object, limits: 
   return drawn
 }
 
-/** Enough for any sensible size. */
 const maxTries = 12
 
 async function encode(drawn: Drawn, limits: SizeLimits): Promise<Picture> {

@@ -7,7 +7,7 @@ export interface Pixels {
   readonly height: number
 }
 
-/** The camera's perspective is removed. */
+/** Removes the camera's perspective. */
 export function straighten(photo: Pixels, corners: Quad, sheet: Pixels): void {
   const map = homographyTo(corners)
   for (let y = 0; y < sheet.height; y += 1) {

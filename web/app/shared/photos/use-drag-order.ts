@@ -1,7 +1,7 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * The platform's drag and drop knows no touch. An element that moves in the list loses the pointer, so
+ * HTML drag and drop does not support touch. An element that moves in the list loses the pointer, so
  * the document listens.
  */
 export function useDragOrder(

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useEffect, useRef, useState } from 'react'
 import { randomKey } from '../../api/idempotency.ts'
 import { finish, nextUnfinished, type PhotoMaker, withEdit, withFinished } from './make-pages.ts'
-import { moved } from './page-order.ts'
+import { movedPage } from './page-order.ts'
 import { photoErrorText } from './photo-error-text.ts'
 import { nextRotation } from './photo-geometry.ts'
 import type { PhotoPage, Quad, SizeLimits } from './photo-types.ts'
@@ -30,7 +30,7 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
   const [announcement, announce] = useState('')
   useFinishedPages({ pages, onChange, limits, make, onError: setError })
   useReadyAnnouncement(pages, announce)
-  // The first page shows the tools at first.
+  // The first page is selected until one is chosen.
   const place = Math.max(
     pages.findIndex(({ id }) => id === selectedId),
     Math.min(0, pages.length - 1),
@@ -58,7 +58,7 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
     },
     move(from: number, to: number) {
       if (from === to || to < 0 || to >= pages.length) return
-      onChange((before) => moved(before, from, to))
+      onChange((before) => movedPage(before, from, to))
       announce(t`Page moved to place ${to + 1} of ${pages.length}.`)
     },
     rotate(page: PhotoPage) {

@@ -76,12 +76,12 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   const { search, start, step } = usePdfSearch(pdf, pages, show)
   const shown = search.found[search.at]
 
-  const tell = useEffectEvent(onPage)
+  const reportPage = useEffectEvent(onPage)
   const known = useRef(current)
   useEffect(() => {
     if (!isReady || current === known.current) return
     known.current = current
-    tell(current)
+    reportPage(current)
   }, [current, isReady])
   const begin = useEffectEvent(goTo)
   useEffect(() => {
@@ -173,7 +173,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** Most PDFs have one size. */
+/** Most PDFs have pages of one size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {

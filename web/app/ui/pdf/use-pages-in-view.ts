@@ -3,7 +3,7 @@ import { pageAt, pagesNear } from './page-places.ts'
 
 /**
  * @param places at this scale
- * @param first current until the reader scrolls
+ * @param first the current page until the reader scrolls
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -11,10 +11,10 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // Scale 1 keeps the rendered pages during a zoom.
+  // Stored at scale 1, so that a zoom keeps the rendered pages.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
-  const look = useEffectEvent((root: HTMLElement, isMove: boolean) => {
+  const update = useEffectEvent((root: HTMLElement, isMove: boolean) => {
     const { scrollTop, clientHeight, scrollHeight } = root
     setView({ top: scrollTop / (scale || 1), height: clientHeight })
     const isAtEnd = scrollTop + clientHeight >= scrollHeight - 2
@@ -23,8 +23,8 @@ export function usePagesInView(
   useEffect(() => {
     const root = scroller.current
     if (!root) return
-    const move = () => look(root, true)
-    const observer = new ResizeObserver(() => look(root, false))
+    const move = () => update(root, true)
+    const observer = new ResizeObserver(() => update(root, false))
     observer.observe(root)
     root.addEventListener('scroll', move, { passive: true })
     return () => {

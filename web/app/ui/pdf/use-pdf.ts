@@ -7,11 +7,11 @@ const loading: PdfState = { pdf: null, error: null }
 
 export function usePdf(address: string): PdfState & { again: () => void } {
   const [state, setState] = useState(loading)
-  const [turn, setTurn] = useState(0)
+  const [attempt, setAttempt] = useState(0)
   // A new pass must not reload the PDF.
-  const [opening, setOpening] = useState({ address, turn })
+  const [opening, setOpening] = useState({ address, attempt })
   const isSame = pathOf(opening.address) === pathOf(address)
-  if (!isSame || opening.turn !== turn) setOpening({ address, turn })
+  if (!isSame || opening.attempt !== attempt) setOpening({ address, attempt })
   useEffect(() => {
     const abort = new AbortController()
     setState(loading)
@@ -31,7 +31,7 @@ export function usePdf(address: string): PdfState & { again: () => void } {
       opened?.close()
     }
   }, [opening])
-  const again = useCallback(() => setTurn((now) => now + 1), [])
+  const again = useCallback(() => setAttempt((now) => now + 1), [])
   return { ...state, again }
 }
 

@@ -17,7 +17,6 @@ export function missingParts({
   return (Object.keys(lacks) as Part[]).filter((part) => lacks[part])
 }
 
-/** "no topics, no mentor and no price" */
 export function missingText(parts: readonly Part[]): string {
   const texts: Record<Part, string> = { topics: t`no topics`, mentor: t`no mentor`, price: t`no price` }
   return new Intl.ListFormat(intlLocale()).format(parts.map((part) => texts[part]))

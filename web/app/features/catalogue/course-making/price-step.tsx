@@ -29,8 +29,8 @@ interface PriceStepProps {
 export function PriceStep({ form, onBlur, course }: PriceStepProps) {
   const [open, setOpen] = useState<'plan' | 'tax' | null>(null)
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
-  const isSold = course.amount > 0
-  const plan = useQuery({ ...feePlanOf(course._id), enabled: isSold }).data
+  const hasPrice = course.amount > 0
+  const plan = useQuery({ ...feePlanOf(course._id), enabled: hasPrice }).data
   const close = () => setOpen(null)
   return (
     <>
@@ -39,7 +39,7 @@ export function PriceStep({ form, onBlur, course }: PriceStepProps) {
         <CourseField form={form} name="discountedPrice" />
         <CourseField form={form} name="offerEndsAt" />
       </form>
-      {isSold ? (
+      {hasPrice ? (
         <div className="mt-16 flex flex-wrap items-center gap-12">
           <p className="text-ink2">
             {plan &&

@@ -24,7 +24,7 @@ interface Saved {
 
 const mostSteps = 50
 
-/** A published course has a Save button, because students would see half a sentence. */
+/** A published course is not saved as typed, because students would see half a sentence. */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
   const [past, setPast] = useState<readonly Saved[]>([])

@@ -78,7 +78,6 @@ function Offer({ course, className }: { course: SeenCourse; className: string })
   )
 }
 
-/** The payment page reads the course from the history entry, after a reload from the address. */
 function EnrollLink({
   course,
   size = 'regular',

@@ -24,7 +24,7 @@ export function firstPreview(
 const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
- * A framed page of our own must not run scripts.
+ * A page of our own origin becomes a link: framed, its scripts could act as the user.
  * @returns null for anything but a handout of the school or an http(s) address
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {

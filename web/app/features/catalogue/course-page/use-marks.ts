@@ -14,7 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/** One after another, so that the last mark is kept. */
+/** Marks are sent one after another, so that the last one counts. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())

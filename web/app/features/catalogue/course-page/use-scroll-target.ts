@@ -7,7 +7,7 @@ export interface ScrollTarget {
 }
 
 /**
- * The page change focuses the heading first.
+ * Focuses the row a frame later, because a page change focuses the heading first.
  * @param within holds rows with their id in `data-topic`
  */
 export function useScrollTarget(

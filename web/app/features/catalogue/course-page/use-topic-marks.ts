@@ -11,7 +11,7 @@ export function useTopicMarks(
   const { mark, chosen, failures } = useMarks(courseId)
   const [askedTopic, ask] = useState<string | null>(null)
 
-  /** The focused question disappears. */
+  /** The question had the focus and disappears. */
   const answered = (itemId: string) => {
     if (askedTopic !== itemId) return
     ask(null)

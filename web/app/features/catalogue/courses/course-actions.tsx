@@ -93,7 +93,7 @@ interface CourseActionsProps {
   onEdit: () => void
 }
 
-/** Receipts name their course, so a course with an enrollment stays. */
+/** Receipts name their course, so a course with an enrollment cannot be deleted. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
   const by = useCourseAction(course)
   const { failure, reset } = by

@@ -80,7 +80,7 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
   }
 }
 
-/** A save needs a request, so an unchanged form sends the name. */
+/** Each save makes a request, so an unchanged form sends the name. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
   return Object.fromEntries(names.map((name) => [name, sent(name, values)]))

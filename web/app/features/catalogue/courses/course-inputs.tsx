@@ -122,7 +122,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/** Follows the original price until it is typed. */
+/** The discounted price follows this field until the two differ. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}

@@ -38,7 +38,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
   const isFailed = pages.isLoadingError
   const isWaiting = !isFailed && (pages.isPending || enrolledIn === undefined)
   const isOld = pages.isRefetchError
-  const seesNone = !isFailed && !isWaiting && courses.length === 0
+  const isEmpty = !isFailed && !isWaiting && courses.length === 0
 
   return (
     <section ref={section} tabIndex={-1} aria-label={t`Courses`} className="mt-28 outline-none">
@@ -47,7 +47,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
       )}
       {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={reload} />}
       {isWaiting && <CourseSkeletons />}
-      {seesNone && <NoCourses filter={filter} />}
+      {isEmpty && <NoCourses filter={filter} />}
       {!isWaiting && enrolledIn && courses.length > 0 && (
         <ul ref={list.ref} className={`course-grid ${pages.isPlaceholderData ? 'waiting' : ''}`}>
           {courses.map((course, place) => (
@@ -98,7 +98,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** A course published meanwhile repeats one course on the second page. */
+/** If a course is published between two pages, the second repeats a course. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]

@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/feedback.tsx'
 
 export interface CoursePictureProps {
   name: string
-  /** Empty for the pattern. */
+  /** Empty: the cover shows a pattern. */
   image: string
   error?: string | undefined
   hint?: ReactNode
@@ -52,7 +52,6 @@ export function CoursePicture({ name, image, error, hint, buttonRef, onImage }: 
         aria-label={t`Picture file`}
         onChange={({ target }) => {
           void choose(target.files?.[0])
-          // The same file may be chosen again.
           target.value = ''
         }}
       />

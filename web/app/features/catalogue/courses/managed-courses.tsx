@@ -48,7 +48,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // Turning a tablet renders other rows, and typed text must stay.
+  // Not in a row: turning a tablet mounts other rows, and typed text must stay.
   const [planned, setPlanned] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>

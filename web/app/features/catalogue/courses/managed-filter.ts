@@ -1,16 +1,24 @@
 import { courseState } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
-import { id, type List, type ListFilter, listFilter, oneOf, orderOf, text } from '../../../ui/list-filter.ts'
+import {
+  idField,
+  type List,
+  type ListFilter,
+  listFilter,
+  oneOf,
+  orderOf,
+  textField,
+} from '../../../ui/list-filter.ts'
 
 const fields = listFilter({
-  search: text(limits.name),
-  category: text(limits.name),
-  mentor: id,
+  search: textField(limits.name),
+  category: textField(limits.name),
+  mentor: idField,
   state: oneOf(courseState.options),
   sort: orderOf('newest', 'name', 'price', 'rating'),
   view: orderOf('grid', 'table'),
   /** A course id, `new`, or empty. */
-  edit: id,
+  edit: idField,
 })
 export type ManagedFilter = ReturnType<typeof fields.read>
 

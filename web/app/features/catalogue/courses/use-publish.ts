@@ -8,7 +8,6 @@ import { failureOf } from '../../../api/failure.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { invalidateCourses, showCourse } from './managed-queries.ts'
 
-/** Optimistic, reverted on error. */
 export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublished'>) {
   const cache = useQueryClient()
   const { mutate, isPending, data, error } = useMutation({

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { clockText } from '../../../ui/clock.ts'
 import { type DraftTopic, isUploaded, type TopicField } from './draft-topic.ts'
-import { inShort, isDoneText, opensText } from './topic-texts.ts'
+import { isDoneText, opensText, shortened } from './topic-texts.ts'
 
 export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic): string[] {
   const { name } = topic
@@ -33,7 +33,7 @@ export function changeText(field: TopicField, was: DraftTopic, topic: DraftTopic
       return [t`Minutes of “${name}”: ${minutes}`]
     }
     case 'text': {
-      const text = topic.text ? inShort(topic.text) : t`none`
+      const text = topic.text ? shortened(topic.text) : t`none`
       return [t`Text of “${name}”: ${text}`]
     }
     case 'files': {

@@ -73,7 +73,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** The signature of an uploaded file's address changes every hour. */
+/** Ignores the signature in an uploaded file's address, which changes every hour. */
 export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -83,7 +83,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // The form hides this field.
+  // The form hides these fields.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -120,7 +120,7 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
-    // A time alone opens nothing.
+    // Both are sent, because a time alone opens nothing.
     case 'opens':
     case 'opensAt':
       return {

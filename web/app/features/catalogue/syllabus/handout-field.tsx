@@ -80,7 +80,6 @@ function UploadButton({ isReplacing, isUnderWay, onUpload }: UploadButtonProps) 
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onUpload(file)
-          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -107,7 +106,7 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/** A pressed label of the button would remove the file. */
+/** The label's target is the block, because the button would remove the file. */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

@@ -21,7 +21,7 @@ function readNumber(title: string): Numbered | null {
 }
 
 /**
- * The numbers decide if all files have one: a file dialog returns files in any order.
+ * If all files have a number, it gives the order: a file dialog returns files in any order.
  * @returns titles without the number
  */
 export function inOrderOfNumbers<F extends { readonly name: string }>(

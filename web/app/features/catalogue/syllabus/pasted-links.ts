@@ -18,7 +18,7 @@ export interface PastedLinks {
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * The text before a link or the line above names it. The school cannot read a playlist, so it becomes
+ * A topic's name is the text before its link or the line above. A playlist cannot be read, so it becomes
  * one topic.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {

@@ -4,8 +4,8 @@ import type { DraftTopic } from './draft-topic.ts'
 import {
   bodyOf,
   draftOf,
-  errorsIn,
   errorsOf,
+  errorsOfTopic,
   isChanged,
   withAdded,
   withMoved,
@@ -174,7 +174,7 @@ test('errors have the ids of their controls, in order; others belong to the whol
   ])
   expect(general).toBe('Too many.')
   expect(errorsOf({}, topics)).toEqual({ errors: {}, general: undefined })
-  expect(errorsIn(errors, 'b')).toHaveProperty('topic-b-text')
-  expect(errorsIn(errors, 'b')).not.toHaveProperty('topic-new-1-name')
-  expect(errorsIn(errors, 'a')).toBe(errorsIn({}, 'c'))
+  expect(errorsOfTopic(errors, 'b')).toHaveProperty('topic-b-text')
+  expect(errorsOfTopic(errors, 'b')).not.toHaveProperty('topic-new-1-name')
+  expect(errorsOfTopic(errors, 'a')).toBe(errorsOfTopic({}, 'c'))
 })

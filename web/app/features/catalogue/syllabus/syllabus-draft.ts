@@ -68,7 +68,7 @@ export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): Syllab
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
 }
 
-/** @param before the topic to precede; absent for the end */
+/** @param before key of the topic that follows; absent for the end */
 export function withPlaced(
   draft: SyllabusDraft,
   key: string,
@@ -100,7 +100,6 @@ export function sectionsOf(topics: readonly DraftTopic[]): DraftSection[] {
   return sections
 }
 
-/** @param key of the section's first topic */
 export function withSectionNamed(draft: SyllabusDraft, key: string, name: string): SyllabusDraft {
   const topics = sectionsOf(draft.topics).flatMap((section) =>
     section.key === key ? section.topics.map((topic) => ({ ...topic, section: name })) : section.topics,
@@ -131,7 +130,7 @@ export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: strin
  * Gives new topics their ids and keeps later typing.
  * @param ids of the sent topics, in order
  */
-export function asSaved(
+export function withSavedIds(
   now: SyllabusDraft,
   sent: readonly DraftTopic[],
   ids: readonly string[],
@@ -198,8 +197,8 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Memoised rows do not render again, because the empty record is the same. */
-export function errorsIn(errors: Readonly<Record<string, string>>, key: string) {
+/** Returns the same empty record, so that memoised rows do not render again. */
+export function errorsOfTopic(errors: Readonly<Record<string, string>>, key: string) {
   const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)
 }

@@ -2,7 +2,6 @@ import { plural, t } from '@lingui/core/macro'
 import { texts } from '#contract/texts.ts'
 import type { DraftTopic } from './draft-topic.ts'
 import {
-  asSaved,
   errorsOf,
   fieldId,
   type SyllabusDraft,
@@ -14,13 +13,14 @@ import {
   withPlaced,
   withRemoved,
   withRestored,
+  withSavedIds,
   withSectionMoved,
   withSectionNamed,
   withTopicIn,
   withTopics,
   withTyped,
 } from './syllabus-draft.ts'
-import { onTopOf } from './syllabus-merge.ts'
+import { mergeOnto } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
@@ -30,9 +30,9 @@ export interface Editing {
   /** Another person's saved version and changes. */
   readonly conflict: Conflict | null
   readonly announcement: string
-  /** A new object each time focuses one control twice. */
+  /** A new object focuses the same control again. */
   readonly focus: { readonly id: string } | null
-  /** The last step is last. */
+  /** For Undo; the latest step is last. */
   readonly past: readonly (readonly DraftTopic[])[]
   /** Further typing in this field is the same step. */
   readonly lastChange: string
@@ -49,7 +49,7 @@ export const sectionsId = 'syllabus-sections'
 export const sectionNameId = (key: string) => `section-${key}`
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
 
-export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
+export const startedEditing = (draft: SyllabusDraft, announcement = ''): Editing => ({
   draft,
   errors: {},
   failure: null,
@@ -63,7 +63,7 @@ export const begun = (draft: SyllabusDraft, announcement = ''): Editing => ({
 const mostSteps = 50
 
 /** @param change the typed field; empty for a separate step */
-export function remembered(before: Editing, after: Editing, change = ''): Editing {
+export function withUndoStep(before: Editing, after: Editing, change = ''): Editing {
   if (after.draft.topics === before.draft.topics) return after
   if (change !== '' && change === before.lastChange) return after
   const past = [...before.past, before.draft.topics].slice(-mostSteps)
@@ -100,7 +100,7 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withTyped(now.draft, key, change), errors }
   },
-  /** @param before topics just added from other files */
+  /** @param before number of topics just added from other files */
   addMany(now: Editing, topics: readonly DraftTopic[], before = 0): Editing {
     const draft = withTopics(now.draft, topics)
     const added = before + draft.topics.length - now.draft.topics.length
@@ -141,7 +141,7 @@ export const syllabusSteps = {
   },
   saved: (now: Editing, sent: SyllabusDraft, ids: readonly string[], version: number): Editing => ({
     ...now,
-    draft: asSaved(now.draft, sent.topics, ids, version),
+    draft: withSavedIds(now.draft, sent.topics, ids, version),
     failure: null,
     conflict: null,
   }),
@@ -178,13 +178,13 @@ export const syllabusSteps = {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
     const announcement = t`Yours is on top of theirs now. It is not saved yet.`
-    return begun(onTopOf(now.draft, theirs, version), announcement)
+    return startedEditing(mergeOnto(now.draft, theirs, version), announcement)
   },
   takeTheirs(now: Editing): Editing {
     if (!now.conflict) return now
     const { theirs, version } = now.conflict
     const draft = { ...now.draft, version, saved: theirs, topics: theirs, removed: [] }
-    return begun(draft, t`This is what they have saved.`)
+    return startedEditing(draft, t`This is what they have saved.`)
   },
   refuse(
     now: Editing,

@@ -8,7 +8,7 @@ import {
   withRestored,
   withTyped,
 } from './syllabus-draft.ts'
-import { changesBetween, onTopOf } from './syllabus-merge.ts'
+import { changesBetween, mergeOnto } from './syllabus-merge.ts'
 
 const topic = (_id: string, more: Partial<DraftTopic> = {}): DraftTopic => ({
   key: _id,
@@ -25,7 +25,7 @@ const names = ({ topics }: SyllabusDraft) => topics.map(({ name }) => name).join
 test('each field has my change, or theirs where I changed nothing', () => {
   const mine = withTyped(draft, 'b', { name: 'mine' })
   const theirs = [a, topic('b', { name: 'theirs', video: 'https://v.example' }), c]
-  const merged = onTopOf(mine, theirs, 7)
+  const merged = mergeOnto(mine, theirs, 7)
   expect(merged.topics[1]).toMatchObject({ _id: 'b', name: 'mine', video: 'https://v.example' })
   expect(merged).toMatchObject({ version: 7, saved: theirs })
 })
@@ -33,7 +33,7 @@ test('each field has my change, or theirs where I changed nothing', () => {
 test('a text that I changed and a section that they changed are both kept', () => {
   const mine = withTyped(draft, 'b', { text: 'mine', files: [{ name: 'F', url: 'https://f.example' }] })
   const theirs = [a, topic('b', { section: 'theirs', text: 'their text' }), c]
-  expect(onTopOf(mine, theirs, 7).topics[1]).toMatchObject({
+  expect(mergeOnto(mine, theirs, 7).topics[1]).toMatchObject({
     section: 'theirs',
     text: 'mine',
     files: [{ name: 'F', url: 'https://f.example' }],
@@ -64,14 +64,14 @@ test.each([
     result: 'x a b c n',
   },
 ])('$case', ({ mine, theirs, result }) => {
-  expect(names(onTopOf(mine, theirs, 2))).toBe(result)
+  expect(names(mergeOnto(mine, theirs, 2))).toBe(result)
 })
 
 test('a topic that I changed and they removed returns as a new one, also by Undo', () => {
-  const typed = onTopOf(withTyped(draft, 'b', { name: 'mine' }), [a, c], 2)
+  const typed = mergeOnto(withTyped(draft, 'b', { name: 'mine' }), [a, c], 2)
   expect(names(typed)).toBe('a mine c')
   expect(typed.topics[1]).not.toHaveProperty('_id')
-  const restored = withRestored(onTopOf(withRemoved(draft, 'b'), [a, c], 2))
+  const restored = withRestored(mergeOnto(withRemoved(draft, 'b'), [a, c], 2))
   expect(names(restored)).toBe('a b c')
   expect(restored.topics[1]).not.toHaveProperty('_id')
 })

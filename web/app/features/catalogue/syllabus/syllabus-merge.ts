@@ -4,7 +4,11 @@ import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /** Changes made here win. A topic deleted there comes back if it was changed here. */
-export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], version: number): SyllabusDraft {
+export function mergeOnto(
+  mine: SyllabusDraft,
+  theirs: readonly DraftTopic[],
+  version: number,
+): SyllabusDraft {
   const before = byId(mine.saved)
   const now = byId(theirs)
   const own = mine.topics.flatMap((topic) => mergedTopic(topic, before, now))
@@ -16,8 +20,8 @@ export function onTopOf(mine: SyllabusDraft, theirs: readonly DraftTopic[], vers
     return ownById.get(topic._id ?? '') ?? []
   })
   const topics = isReordered(mine, ownById)
-    ? woven(own, others, isAddedThere)
-    : woven(others, own, isAddedHere)
+    ? withNewFrom(own, others, isAddedThere)
+    : withNewFrom(others, own, isAddedHere)
   const removed = mine.removed.map((one) => ({ ...one, topic: withoutLostId(one.topic, now) }))
   return { ...mine, version, saved: theirs, topics, removed }
 }
@@ -53,16 +57,16 @@ const byId = (topics: readonly DraftTopic[]): ById =>
 const idsOf = (topics: readonly DraftTopic[]) => topics.map(({ _id }) => _id).join(' ')
 
 function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
-  const was = before.get(topic._id ?? '')
-  if (!was) return [topic]
-  const is = now.get(was._id ?? '')
-  const changed = topicFields.filter((field) => !isSame(topic, was, field))
-  if (!is) return changed.length > 0 ? [withoutLostId(topic, now)] : []
+  const earlier = before.get(topic._id ?? '')
+  if (!earlier) return [topic]
+  const theirs = now.get(earlier._id ?? '')
+  const changed = topicFields.filter((field) => !isSame(topic, earlier, field))
+  if (!theirs) return changed.length > 0 ? [withoutLostId(topic, now)] : []
   const changes = Object.fromEntries(changed.map((field) => [field, topic[field]]))
-  return [{ ...is, ...changes }]
+  return [{ ...theirs, ...changes }]
 }
 
-/** A deleted topic must become a new topic. */
+/** A topic that was deleted there becomes a new topic. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
@@ -76,8 +80,8 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** A new topic follows the topic that precedes it in their version. */
-function woven(
+/** Inserts the new topics of `other`, each after the topic that precedes it there. */
+function withNewFrom(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],
   isNew: (topic: DraftTopic) => boolean,

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import {
-  asSaved,
   bodyOf,
   isChanged,
   type SyllabusDraft,
@@ -10,11 +9,12 @@ import {
   withMoved,
   withPlaced,
   withRemoved,
+  withSavedIds,
   withSectionMoved,
   withSectionNamed,
   withTopicIn,
 } from './syllabus-draft.ts'
-import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
+import { type Editing, startedEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
 
 const topic = (key: string, section: string): DraftTopic => ({
   ...emptyTopic,
@@ -83,31 +83,31 @@ test('a duplicate is a new topic with every field of the first', () => {
 test('after a save new topics have their ids, and text that was typed meanwhile is still unsaved', () => {
   const sent = [...saved, { ...emptyTopic, key: 'new-1', name: 'x' }]
   const typed = sent.map((one) => (one.key === 'new-1' ? { ...one, name: 'xy' } : one))
-  const after = asSaved({ ...draft, topics: typed }, sent, ['a', 'b', 'c', 'd', 'e'], 4)
+  const after = withSavedIds({ ...draft, topics: typed }, sent, ['a', 'b', 'c', 'd', 'e'], 4)
   expect(after.version).toBe(4)
   expect(after.topics.at(-1)).toMatchObject({ key: 'new-1', _id: 'e', name: 'xy' })
   expect(isChanged(after)).toBe(true)
-  expect(isChanged(asSaved({ ...draft, topics: sent }, sent, ['a', 'b', 'c', 'd', 'e'], 4))).toBe(false)
+  expect(isChanged(withSavedIds({ ...draft, topics: sent }, sent, ['a', 'b', 'c', 'd', 'e'], 4))).toBe(false)
 })
 
 test('a topic that was removed and saved returns as a new one', () => {
   const removed = withRemoved(draft, 'd')
-  const after = asSaved(removed, removed.topics, ['a', 'b', 'c'], 4)
+  const after = withSavedIds(removed, removed.topics, ['a', 'b', 'c'], 4)
   expect(after.removed[0]?.topic).not.toHaveProperty('_id')
-  const steps = (now: Editing) => remembered(now, syllabusSteps.remove(now, 'd'))
-  const undone = syllabusSteps.undo({ ...steps(begun(draft)), draft: after })
+  const steps = (now: Editing) => withUndoStep(now, syllabusSteps.remove(now, 'd'))
+  const undone = syllabusSteps.undo({ ...steps(startedEditing(draft)), draft: after })
   expect(shown(undone.draft)).toBe('A:ab B:c C:d')
   expect(undone.draft.topics.map(({ _id }) => _id)).toEqual(['a', 'b', 'c', undefined])
 })
 
 test('Undo reverts a step, or all typing in one field', () => {
-  let now = begun(draft)
+  let now = startedEditing(draft)
   const type = (name: string) => {
-    now = remembered(now, syllabusSteps.type(now, 'a', { name }), 'a name')
+    now = withUndoStep(now, syllabusSteps.type(now, 'a', { name }), 'a name')
   }
   type('ax')
   type('axy')
-  now = remembered(now, syllabusSteps.move(now, 'a', 1))
+  now = withUndoStep(now, syllabusSteps.move(now, 'a', 1))
   expect(shown(now.draft)).toBe('A:ba B:c C:d')
   now = syllabusSteps.undo(now)
   expect(now.draft.topics[0]).toMatchObject({ key: 'a', name: 'axy' })

@@ -64,7 +64,6 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
           aria-label={t`Files that become topics`}
           onChange={({ target }) => {
             queue.add([...(target.files ?? [])].slice(0, mostTopics - topics.length))
-            // The same files may be chosen again.
             target.value = ''
           }}
         />

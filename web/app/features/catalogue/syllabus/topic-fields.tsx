@@ -20,7 +20,6 @@ export interface TopicFieldsProps {
   topic: DraftTopic
   number: number
   isLast: boolean
-  /** Keys are control ids. */
   errors: Readonly<Record<string, string>>
   upload: PdfUpload | undefined
   steps: SyllabusSteps

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import type { DraftTopic } from './draft-topic.ts'
 import { SectionRow } from './section-row.tsx'
-import { errorsIn, sectionsOf } from './syllabus-draft.ts'
+import { errorsOfTopic, sectionsOf } from './syllabus-draft.ts'
 import type { Editing } from './syllabus-editing.ts'
 import { TopicFields } from './topic-fields.tsx'
 import { useDrag } from './use-drag.ts'
@@ -17,7 +17,7 @@ export interface TopicListProps {
   isFolded?: boolean
 }
 
-/** A topic keeps its element in another section, so that its upload continues. */
+/** A topic that changes its section keeps its element, so that its upload continues. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>
@@ -50,7 +50,7 @@ export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = fals
           topic={topic}
           number={number}
           isLast={number === topics.length}
-          errors={errorsIn(errors, topic.key)}
+          errors={errorsOfTopic(errors, topic.key)}
           upload={pdfs.uploads[topic.key]}
           steps={steps}
           pdfSteps={pdfs.steps}

@@ -115,13 +115,13 @@ function DoneRule({ topic, about, onType }: PartProps) {
       <Choice
         {...about('doneWhen')}
         label={t`Done when`}
-        hint={unseenText(topic)}
+        hint={markedByHandText(topic)}
         value={doneWhen}
         options={{
           marked: t`The student marks it`,
           opened: t`It is opened`,
           watched: t`The video is watched`,
-          handedIn: t`Its assignment is submitted`,
+          submitted: t`Its assignment is submitted`,
         }}
         onChoose={(doneWhen) => onType({ doneWhen })}
       />
@@ -167,8 +167,8 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
 }
 
 /** The student's mark counts where the school cannot check the rule. */
-function unseenText({ doneWhen, video }: DraftTopic): string | undefined {
-  if (doneWhen === 'handedIn')
+function markedByHandText({ doneWhen, video }: DraftTopic): string | undefined {
+  if (doneWhen === 'submitted')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`
   if (doneWhen !== 'watched' || isUploaded(video) || youtubeId(video)) return undefined
   return video.trim() === ''

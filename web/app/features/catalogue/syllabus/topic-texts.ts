@@ -3,7 +3,7 @@ import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 import type { DraftTopic } from './draft-topic.ts'
 
-export const inShort = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
+export const shortened = (text: string) => (text.length > 60 ? `${text.slice(0, 60).trim()}…` : text)
 
 export function isDoneText({
   doneWhen,
@@ -16,7 +16,7 @@ export function isDoneText({
       return t`done when it is opened`
     case 'watched':
       return t`done when ${watchPercent} % of the video are watched`
-    case 'handedIn':
+    case 'submitted':
       return t`done when its assignment is submitted`
   }
 }

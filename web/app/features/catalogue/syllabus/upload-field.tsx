@@ -26,7 +26,7 @@ export interface UploadFieldProps {
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Waits for a lost connection; after a reload it resumes with the same file. */
+/** Waits while the connection is lost; after a reload the same file resumes. */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<UploadedFile>()
@@ -95,7 +95,6 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // The same file may be chosen again.
           target.value = ''
         }}
       />
@@ -135,7 +134,7 @@ interface UploadedProps extends Control {
   onRemove: () => void
 }
 
-/** A pressed label of the button would remove the file. */
+/** The label's target is the block, because the button would remove the file. */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)

@@ -28,7 +28,7 @@ export function dropPlace(rows: readonly Row[], dragged: string, y: number): Dro
 const edge = 72
 const scrollStep = 16
 
-/** The list handles the events, so that rows need no function. */
+/** The list handles the events, so that rows need no handlers. */
 export function useDrag(
   list: RefObject<HTMLOListElement | null>,
   onDrop: (key: string, place: DropPlace) => void,

@@ -87,7 +87,7 @@ export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined
   return next?.state === 'waiting' ? next : undefined
 }
 
-/** A file chosen again replaces its refused namesake. */
+/** A file chosen again replaces the failed file of its name. */
 export const withChosen = (files: readonly QueuedFile[], chosen: readonly QueuedFile[]): QueuedFile[] => [
   ...files.filter(
     ({ state, file }) => state !== 'failed' || !chosen.some((other) => other.file.name === file.name),

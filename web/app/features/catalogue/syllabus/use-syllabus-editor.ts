@@ -5,14 +5,14 @@ import { saveSyllabus } from '#calls/catalogue/courses.ts'
 import type { Course } from '#contract/catalogue/courses.ts'
 import { texts } from '#contract/texts.ts'
 import { call, NoResponse, Refused } from '../../../api/client.ts'
-import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { isReassigned, reassignedTexts } from '../../../shared/reassigned.ts'
 import { showToast } from '../../../ui/toast.ts'
 import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { syllabusDraft } from './saved-syllabus.ts'
 import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { begun, type Editing, remembered, syllabusSteps } from './syllabus-editing.ts'
+import { type Editing, startedEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
@@ -38,10 +38,10 @@ export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 export function useSyllabusEditor(userId: string, courseId?: string) {
   const [editing, setEditing] = useStoredEditing(userId, courseId)
   const change: Change = useCallback(
-    (step, field) => setEditing((now) => now && remembered(now, step(now), field)),
+    (step, field) => setEditing((now) => now && withUndoStep(now, step(now), field)),
     [setEditing],
   )
-  const { opening, open, stopOpening } = useOpening((draft) => setEditing(begun(draft)))
+  const { opening, open, stopOpening } = useOpening((draft) => setEditing(startedEditing(draft)))
   const { isSaving, save } = useSaving(change, (sent, ids, version) => {
     if (courseId === undefined) setEditing(null)
     else setEditing((now) => now && syllabusSteps.saved(now, sent, ids, version))
@@ -79,7 +79,7 @@ function useStoredEditing(userId: string, courseId: string | undefined) {
   const stored = useMemo(() => syllabusDraft(userId, courseId), [userId, courseId])
   const [editing, setEditing] = useState<Editing | null>(() => {
     const draft = stored.read()
-    return draft && begun(draft)
+    return draft && startedEditing(draft)
   })
   const draft = editing?.draft
   useEffect(() => {
@@ -131,7 +131,7 @@ const newKey = () => `new-${crypto.getRandomValues(new Uint32Array(2)).join('-')
 
 export type SyllabusSteps = ReturnType<typeof stepsOf>
 
-function useOldCourses() {
+function useInvalidateCourses() {
   const cache = useQueryClient()
   return () => void cache.invalidateQueries({ queryKey: ['courses'] })
 }
@@ -139,7 +139,7 @@ function useOldCourses() {
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
   const wanted = useRef<Course>(null)
-  const coursesAreOld = useOldCourses()
+  const invalidateCourses = useInvalidateCourses()
 
   async function open(course: Course): Promise<void> {
     wanted.current = course
@@ -153,7 +153,7 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
       if (wanted.current !== course) return
       setOpening({ course, error })
       // The course may have another mentor.
-      if (error instanceof Refused) coursesAreOld()
+      if (error instanceof Refused) invalidateCourses()
     }
   }
   function stopOpening() {
@@ -167,7 +167,7 @@ type OnSaved = (sent: SyllabusDraft, ids: readonly string[], version: number) =>
 
 function useSaving(change: Change, onSaved: OnSaved) {
   const [isSaving, setSaving] = useState(false)
-  const coursesAreOld = useOldCourses()
+  const invalidateCourses = useInvalidateCourses()
   const { mutateAsync } = useMutation({
     mutationFn: ({ courseId, ...draft }: SyllabusDraft) =>
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
@@ -193,10 +193,10 @@ function useSaving(change: Change, onSaved: OnSaved) {
       const ids = course.syllabus.map(({ _id }) => _id)
       onSaved(draft, ids, course.version)
       if (!isQuiet) showToast('success', t(texts.syllabus.updated))
-      coursesAreOld()
+      invalidateCourses()
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'STALE'
-      if (isStale || isReassigned(error)) coursesAreOld()
+      if (isStale || isReassigned(error)) invalidateCourses()
       if (isStale) await resolve(draft, isQuiet)
       else notSaved(error, draft, isQuiet)
     }
@@ -221,7 +221,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
   function notSaved(error: unknown, draft: SyllabusDraft, isQuiet: boolean): void {
     change((now) => {
       if (error instanceof Refused) {
-        const reason = isReassigned(error) ? reassigned.syllabus(draft.courseName) : error.message
+        const reason = isReassigned(error) ? reassignedTexts.syllabus(draft.courseName) : error.message
         return syllabusSteps.refuse(now, draft, error.fields, reason, !isQuiet)
       }
       const more =

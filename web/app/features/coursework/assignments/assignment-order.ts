@@ -7,7 +7,7 @@ export interface ArrangedAssignments {
   completed: Assignment[]
 }
 
-/** @param held submitted on this page, so it keeps its place */
+/** @param held ids of work submitted on this page, which keeps its place */
 export function arrange(
   assignments: readonly Assignment[],
   enrolledSince: EnrolledSince,

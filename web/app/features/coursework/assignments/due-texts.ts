@@ -61,7 +61,7 @@ function spanText(milliseconds: number): string {
 
 const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
 
-/** Local midnights; a day of 23 or 25 hours counts as one. */
+/** Counts local midnights, so a day of 23 or 25 hours is one day. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / day)
 }

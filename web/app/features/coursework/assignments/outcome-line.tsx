@@ -1,7 +1,7 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** Screen readers announce only changes. */
+/** The first line is always there: screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsPlace,

@@ -5,15 +5,15 @@ import { isWebAddress, shownLink } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
 export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
-  const { link, files, submittedAt, handedInBy } = submission
+  const { link, files, submittedAt, submittedBy } = submission
   return (
     <p className="text-label text-ink2">
       <time dateTime={submittedAt}>
-        {handedInBy === null ? (
+        {submittedBy === null ? (
           <Trans>Sent {dayAndTime(new Date(submittedAt), now)}</Trans>
         ) : (
           <Trans>
-            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt), now)}
+            Submitted by {submittedBy} {dayAndTime(new Date(submittedAt), now)}
           </Trans>
         )}
       </time>{' '}

@@ -10,8 +10,8 @@ import { failureOf } from '../../../api/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
 import { ownAssignments } from './queries.ts'
 
-export const canTakeBack = ({ status, openedAt, handedInBy }: Submission) =>
-  status === 'Submitted' && openedAt === null && handedInBy === null
+export const canTakeBack = ({ status, openedAt, submittedBy }: Submission) =>
+  status === 'Submitted' && openedAt === null && submittedBy === null
 
 export interface TakeBackSubmissionProps {
   submission: Submission

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** React mounts a row again in another list. Rows need `data-row`, headings `data-row-heading`. */
+/** React mounts a row anew in another list. Rows need `data-row`, headings `data-row-heading`. */
 export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
 
@@ -8,7 +8,6 @@ export function useKeepFocus() {
     if (!last.current || document.activeElement !== document.body) return
     const { row, byKeyboard } = last.current
     const heading = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-heading]`)
-    // Scrolls only for keyboard users.
     heading?.focus({ preventScroll: !byKeyboard })
   })
 

@@ -5,7 +5,6 @@ import { byDeadline } from './assignment-order.ts'
 import { calendarDaysBetween } from './due-texts.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
-/** The middle part is highlighted. */
 export interface WeekText {
   before: string
   marked: string
@@ -26,9 +25,9 @@ export function weekTexts(
   const day = ahead[0] && daysTo(ahead[0])
   const isSoon = day === 0 || day === 1
   const soon = isSoon ? ahead.filter((one) => daysTo(one) === day).length : 0
-  const then = ahead[soon]
-  const isTomorrow = then && daysTo(then) === 1
-  const until = then && (isTomorrow ? t`tomorrow` : dayOf(new Date(then.deadline), now))
+  const following = ahead[soon]
+  const isTomorrow = following && daysTo(following) === 1
+  const until = following && (isTomorrow ? t`tomorrow` : dayOf(new Date(following.deadline), now))
   const sentences = soon > 0 ? [soonText(late, soon, day === 0), afterThat(until)] : restText(late, until)
   const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
   return { before, marked, after }

@@ -61,7 +61,6 @@ export function AttachmentInputs({ files, error, onChange }: AttachmentInputsPro
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) void upload.start(file)
-          // The same file may be chosen again.
           target.value = ''
         }}
       />

@@ -47,7 +47,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
 
 const bannerId = 'changed-meanwhile'
 
-/** A held key must not press a button. */
+/** Focuses no button, because a held key would press it. */
 export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
 function changeText({

@@ -7,7 +7,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { texts } from '#contract/texts.ts'
 import { call } from '../../../api/client.ts'
 import { type Failure, failureOf } from '../../../api/failure.ts'
-import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { isReassigned, reassignedTexts } from '../../../shared/reassigned.ts'
 import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState, ErrorBanner } from '../../../ui/feedback.tsx'
@@ -28,7 +28,7 @@ export interface CreateAssignmentProps {
 export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssignmentProps) {
   const cache = useQueryClient()
   const [made, setMade] = useState<Assignment | null>(null)
-  const listsAreOld = useInvalidateReviewLists()
+  const invalidateLists = useInvalidateReviewLists()
   const form = useVersionedForm({
     form: ['assignment new', courseId].join(' ').trim(),
     record: null as Assignment | null,
@@ -45,9 +45,9 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
     onFailed(error, { values }) {
       if (!isReassigned(error)) return failureOf(error, t(texts.assignments.createFailed))
       const course = courses.find(({ _id }) => _id === values.courseId)?.name
-      const why = reassigned.set(course)
+      const why = reassignedTexts.set(course)
       form.set({ courseId: '' })
-      listsAreOld()
+      invalidateLists()
       return { message: t`${why} What you typed is still here.`, fields: {} }
     },
   })
@@ -78,7 +78,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
           </div>
         )}
         <AssignmentInputs {...{ form, rubric, courses }} />
-        {/* In view on a phone beside the button. */}
+        {/* Beside the button, so that it is in view on a phone. */}
         {form.failure && (
           <div className="mt-20">
             <FailureBanner failure={form.failure} />

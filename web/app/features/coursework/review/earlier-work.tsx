@@ -18,8 +18,8 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
   const place = useReviewPlace()
   const query = useQuery(reviewedWork(studentId, place.courseId))
   const others = query.data?.rows.filter((row) => row._id !== _id).slice(0, earlierSubmissionsShown)
-  const isAmong = status === 'Submitted' ? 0 : 1
-  const more = (query.data?.total ?? 0) - isAmong - (others?.length ?? 0)
+  const ownCount = status === 'Submitted' ? 0 : 1
+  const more = (query.data?.total ?? 0) - ownCount - (others?.length ?? 0)
   if (others?.length === 0) return null
   return (
     <section aria-labelledby="earlier" className="mt-40">

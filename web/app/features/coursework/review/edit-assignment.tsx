@@ -8,7 +8,7 @@ import { call } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { FormBanners } from '../../../shared/form-banners.tsx'
 import { isDraftStored } from '../../../shared/form-draft.ts'
-import { isReassigned, reassigned } from '../../../shared/reassigned.ts'
+import { isReassigned, reassignedTexts } from '../../../shared/reassigned.ts'
 import { useVersionedForm } from '../../../shared/use-versioned-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
@@ -32,7 +32,7 @@ export const isBeingEdited = (assignmentId: string) => isDraftStored(formName(as
 
 function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
   const cache = useQueryClient()
-  const listsAreOld = useInvalidateReviewLists()
+  const invalidateLists = useInvalidateReviewLists()
   // A new deadline changes which submissions are late.
   const renew = () => {
     for (const queryKey of [assignmentsSet.queryKey, deskKey]) void cache.invalidateQueries({ queryKey })
@@ -54,8 +54,8 @@ function useAssignmentForm(assignment: Assignment, onSaved: () => void) {
     onNewer: renew,
     onFailed(error) {
       if (!isReassigned(error)) return failureOf(error, t`The assignment is not saved yet.`)
-      listsAreOld()
-      const message = reassigned.work(assignment.courseId.name)
+      invalidateLists()
+      const message = reassignedTexts.work(assignment.courseId.name)
       return { message, more: t`What you typed is still here, to copy if you need it.`, fields: {} }
     },
   })

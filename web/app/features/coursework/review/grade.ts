@@ -41,7 +41,7 @@ export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict)
   const body = bodyOf(draft, status ?? 'Graded', 1)
   const { error } = z.safeParse(reviewBody, body)
   for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
-  // Not a number is not at most the maximum either.
+  // NaN fails this comparison too.
   if (body.grade !== undefined && !(body.grade <= maxMarks))
     found.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
   if (status === 'Graded' && draft.grade.trim() === '')

@@ -14,8 +14,8 @@ export interface QueueRowProps {
 }
 
 export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }: QueueRowProps) {
-  const { _id, studentName, assignment, submittedAt, handedInBy, late, version } = row
-  const sent = handedInBy === null ? punctuality(submittedAt, assignment.deadline) : t`scan`
+  const { _id, studentName, assignment, submittedAt, submittedBy, late, version } = row
+  const sent = submittedBy === null ? punctuality(submittedAt, assignment.deadline) : t`scan`
   const state = late ? t`late` : version > 1 ? t`sent again` : sent
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys

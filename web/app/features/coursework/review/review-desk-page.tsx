@@ -14,7 +14,7 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // The table has its own address.
+  // `filter.assignment` may come from the table's address.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(

@@ -137,5 +137,4 @@ function ReviewActions({ saving, onReturn, onSkip }: ReviewActionsProps) {
   )
 }
 
-/** "Lakshmi" */
 export const firstName = (name: string) => name.trim().split(/\s+/)[0] || t`The student`

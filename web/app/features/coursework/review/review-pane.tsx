@@ -112,7 +112,7 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The next work may want a title at once.
+  // The desk may want the focus on this title.
   useLayoutEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null
@@ -184,17 +184,17 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 }
 
 function SentLine({ submission }: { submission: DeskSubmission }) {
-  const { submittedAt, handedInBy, assignment, late } = submission
+  const { submittedAt, submittedBy, assignment, late } = submission
   // A scan's time does not say when the paper was written.
-  const how = handedInBy === null && punctuality(submittedAt, assignment.deadline)
+  const how = submittedBy === null && punctuality(submittedAt, assignment.deadline)
   return (
     <p className="text-ink3 text-note">
       <time dateTime={submittedAt}>
-        {handedInBy === null ? (
+        {submittedBy === null ? (
           <Trans>Sent {dayAndTime(new Date(submittedAt))}</Trans>
         ) : (
           <Trans>
-            Submitted by {handedInBy} {dayAndTime(new Date(submittedAt))}
+            Submitted by {submittedBy} {dayAndTime(new Date(submittedAt))}
           </Trans>
         )}
       </time>

@@ -164,5 +164,4 @@ function controls(
   ]
 }
 
-/** "Week 2" before "Week 10". */
 const byTitle = new Intl.Collator(intlLocale(), { numeric: true })

@@ -2,18 +2,26 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import { submissionSorts } from '#contract/coursework/submission-sorts.ts'
 import { limits } from '#contract/limits.ts'
-import { id, type List, type ListFilter, listFilter, oneOf, orderOf, text } from '../../../ui/list-filter.ts'
+import {
+  idField,
+  type List,
+  type ListFilter,
+  listFilter,
+  oneOf,
+  orderOf,
+  textField,
+} from '../../../ui/list-filter.ts'
 
 export const states = ['Submitted', 'Returned', 'Graded'] as const
 export type Sort = (typeof submissionSorts)[number]
 
 const fields = listFilter({
-  course: id,
-  assignment: id,
-  student: id,
+  course: idField,
+  assignment: idField,
+  student: idField,
   status: oneOf(states),
   late: oneOf(['true', 'false']),
-  search: text(limits.name),
+  search: textField(limits.name),
   sort: orderOf('newest', ...submissionSorts),
 })
 export type TableFilter = ReturnType<typeof fields.read>

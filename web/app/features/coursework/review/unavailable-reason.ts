@@ -6,7 +6,6 @@ import { useReviewPlace } from './review-place.ts'
 
 export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course' | 'maxMarks'>
 
-/** Until the courses load, the reason is general. */
 export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
   const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })

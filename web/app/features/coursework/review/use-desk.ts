@@ -18,7 +18,7 @@ export interface DeskOptions {
 
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
-  // The loaded queue may lack this work.
+  // Cached work only: the loaded queue may lack it.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const controls = useDeskControls()
@@ -76,7 +76,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   }
 }
 
-/** The page change focuses the heading first. */
+/** Waits a frame, because a page change focuses the heading first. */
 function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
   const wasLanding = useRef(isLanding)
   useEffect(() => {

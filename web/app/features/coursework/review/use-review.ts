@@ -34,7 +34,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const given = useRef<Verdict>(undefined)
-  const isHere = useIsHere()
+  const isMounted = useIsMounted()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
@@ -105,20 +105,20 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     } else {
       setFailure(failureOf(error, t`The review is not saved yet.`))
     }
-    if (!isHere.current) {
+    if (!isMounted.current) {
       const student = submission.studentName
       showToast('error', t`${student}: The review is not saved yet. What you typed is kept.`)
     }
   }
 }
 
-function useIsHere() {
-  const here = useRef(true)
+function useIsMounted() {
+  const mounted = useRef(true)
   useEffect(() => {
-    here.current = true
+    mounted.current = true
     return () => {
-      here.current = false
+      mounted.current = false
     }
   }, [])
-  return here
+  return mounted
 }

@@ -5,10 +5,10 @@ import type { ScanStudent } from '#contract/scans/scans.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTile } from './page-tile.tsx'
 import type { DrawPage } from './scan-pages.tsx'
-import { besideStart, type Group, hasWork, type SplitPages } from './split.ts'
+import { besideStart, hasWork, type PageGroup, type SplitPages } from './split.ts'
 
 interface BundleGroupProps {
-  group: Group
+  group: PageGroup
   number: number | null
   pages: SplitPages
   students: readonly ScanStudent[]

@@ -6,11 +6,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { PagePicture } from './page-tile.tsx'
 import type { DrawPage } from './scan-pages.tsx'
-import { type Group, hasWork, type SplitPage } from './split.ts'
+import { hasWork, type PageGroup, type SplitPage } from './split.ts'
 
 interface ReadBundleProps {
   page: SplitPage
-  paper: Group | null
+  paper: PageGroup | null
   students: readonly ScanStudent[]
   draw: DrawPage
   onStudent: (studentId: string | null) => void
@@ -18,7 +18,6 @@ interface ReadBundleProps {
   onClose: () => void
 }
 
-/** The name on the paper must be readable. */
 export function ReadBundle({ page, paper, students, draw, onStudent, onNext, onClose }: ReadBundleProps) {
   const names = Object.fromEntries(
     students.map((student) => [

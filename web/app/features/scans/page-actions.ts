@@ -1,9 +1,9 @@
 import { setDropped, toggleStart, turnPage } from './split.ts'
 import type { Split } from './use-split.ts'
 
-export type PageDeeds = ReturnType<typeof pageDeeds>
+export type PageActions = ReturnType<typeof pageActions>
 
-export const pageDeeds = ({ pages, change }: Split, selected: number | null) => ({
+export const pageActions = ({ pages, change }: Split, selected: number | null) => ({
   start: (page = selected) => page !== null && change(toggleStart(pages, page)),
   turn: (page = selected) => page !== null && change(turnPage(pages, page)),
   drop: (page = selected) => {

@@ -5,7 +5,7 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /** The page offers this start; nothing plays by itself. */
+  /** The page offers this start; the video does not play by itself. */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null
@@ -14,9 +14,9 @@ export interface PlaybackPlace extends PlaceInTopic {
 
 /**
  * Reads `?second=755` or `?page=3`.
- * @param pageLeft null for the first
+ * @param pageLeft the PDF page of the last visit; null for the first
  */
-export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
+export function usePlaceFromAddress(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   const at = useRef<TopicPlace>({})
@@ -26,7 +26,7 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace
   const onPlace = useCallback((place: TopicPlace) => {
     at.current = place
   }, [])
-  const lead = (place: Record<string, string>) => {
+  const showInAddress = (place: Record<string, string>) => {
     const tab = params.get('tab')
     const search = new URLSearchParams({ ...(tab && { tab }), ...place })
     void navigate(`?${search}`, { replace: true, preventScrollReset: true })
@@ -40,11 +40,11 @@ export function usePlace(lesson: Lesson, pageLeft: number | null): PlaybackPlace
     goTo({ second, page }) {
       if (second !== undefined) {
         setJump({ second })
-        lead({ second: String(second) })
+        showInAddress({ second: String(second) })
       }
       if (page === undefined) return
       setPage(page)
-      lead({ tab: 'handout', page: String(page) })
+      showInAddress({ tab: 'handout', page: String(page) })
     },
   }
 }

@@ -6,7 +6,7 @@ import { useLocation, useNavigate } from 'react-router'
  * @param path without the token
  * @returns undefined before hydration, null if there is none
  */
-export function useTokenOfAddress(path: string): string | null | undefined {
+export function useTokenFromAddress(path: string): string | null | undefined {
   const { search, state } = useLocation()
   const navigate = useNavigate()
   const [token, setToken] = useState<string | null>()

@@ -1,7 +1,7 @@
 const tails = new Map<string, Promise<unknown>>()
 
-/** Within this process. */
-export function inTurn<T>(key: string, run: () => Promise<T>): Promise<T> {
+/** One call per key at a time, within this process. */
+export function runOneByOne<T>(key: string, run: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(run, run)
   tails.set(key, mine)
   const leave = () => {
