@@ -8,8 +8,8 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of the load that saturates a school, with new searches, for twenty minutes. The bars limit the
- * growth of memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or
+ * Sends half of the load that saturates a school for twenty minutes. Each search is new, because a cache that
+ * stores every search would grow. The bars limit the growth of memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or
  * `postgres`) chooses one engine.
  */
 

@@ -12,7 +12,7 @@ const holders = {
   /** One's own account, and what all staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
-  /** Includes correcting students and resetting passwords. */
+  /** Includes editing students' details and resetting passwords. */
   admitStudents: desk,
   seeFees: everyone,
   takePayments: everyone,

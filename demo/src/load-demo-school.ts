@@ -36,7 +36,7 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // Not in the big school: emails to thousands of students would distort measurements.
+    // The big school closes no lessons: emails about them to thousands of students would distort measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())

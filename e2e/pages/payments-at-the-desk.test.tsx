@@ -26,16 +26,16 @@ async function enroll(person: Person, more: object = {}): Promise<string> {
   return (await person.call('POST', 'enrollments', body)).body.enrollment._id
 }
 
-async function openDesk(enrollment: string) {
+async function openFeeCard(enrollment: string) {
   await signIn(admin)
   await open(`/admin/enrollments/${enrollment}`)
   return card()
 }
 
 test('the fee card starts with what is owed; more than that becomes an advance, which is refunded', async () => {
-  const desk = await openDesk(await enroll(meera))
-  expect((await desk.findByText('Owed')).nextSibling).toHaveTextContent('₹2,999')
-  await click(desk, 'Take a payment')
+  const feeCard = await openFeeCard(await enroll(meera))
+  expect((await feeCard.findByText('Owed')).nextSibling).toHaveTextContent('₹2,999')
+  await click(feeCard, 'Take a payment')
   const taking = await dialogNamed('Take a payment')
   await fill(taking.getByLabelText('Amount'), '4000')
   await click(taking, 'Take the payment')
@@ -45,10 +45,10 @@ test('the fee card starts with what is owed; more than that becomes an advance, 
   await user.click(taking.getByRole('checkbox', { name: 'Keep ₹1,001 as an advance of the student' }))
   await click(taking, 'Take the payment')
   expect(await toast('Payment taken.')).toBeVisible()
-  expect(await desk.findByText('All is paid.')).toBeVisible()
-  expect(desk.getByText('Kept as an advance')).toBeVisible()
-  expect(desk.getByText(/₹1,001 more put aside as an advance/)).toBeVisible()
-  const advance = within(desk.getByRole('region', { name: 'Advance' }))
+  expect(await feeCard.findByText('All is paid.')).toBeVisible()
+  expect(feeCard.getByText('Kept as an advance')).toBeVisible()
+  expect(feeCard.getByText(/₹1,001 more put aside as an advance/)).toBeVisible()
+  const advance = within(feeCard.getByRole('region', { name: 'Advance' }))
   expect(advance.getByText('₹1,001')).toBeVisible()
 
   await user.click(await screen.findByRole('link', { name: /^Payment receipt R\// }))
@@ -72,15 +72,15 @@ test('the desk uses an advance for the fee of a sibling', async () => {
   const own = await enroll(meera)
   const ravi = await enroll(await school.as('student', { name: 'Ravi Iyer' }))
   await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
-  const desk = await openDesk(own)
-  await click(desk, 'Use it for a fee')
+  const feeCard = await openFeeCard(own)
+  await click(feeCard, 'Use it for a fee')
   await click(await dialogNamed('Use the advance'), /^Choose/)
   const using = await dialogNamed('Use the advance')
   expect(await using.findByLabelText('Amount')).toHaveValue('1001')
   expect(using.getByText('Ravi Iyer')).toBeVisible()
   await click(using, 'Pay from the advance')
   expect(await toast('Paid from the advance.')).toBeVisible()
-  await waitFor(() => expect(desk.queryByRole('region', { name: 'Advance' })).toBeNull())
+  await waitFor(() => expect(feeCard.queryByRole('region', { name: 'Advance' })).toBeNull())
   await open(`/admin/enrollments/${ravi}`)
   expect((await (await card()).findByText('Owed')).nextSibling).toHaveTextContent('₹1,998')
 })
@@ -88,8 +88,8 @@ test('the desk uses an advance for the fee of a sibling', async () => {
 test('one payment pays the fees of two siblings, once its parts add up', async () => {
   const own = await enroll(meera)
   await enroll(await school.as('student', { name: 'Ravi Iyer' }))
-  const desk = await openDesk(own)
-  await click(desk, 'One payment for several fees')
+  const feeCard = await openFeeCard(own)
+  await click(feeCard, 'One payment for several fees')
   const splitting = await dialogNamed('One payment for several fees')
   await fill(splitting.getByLabelText('Amount of all'), '5000')
   await fill(splitting.getByLabelText('Reference'), '447100981234')
@@ -138,8 +138,8 @@ test('an accountant who lost the permission to refund sees an error in the open 
 
 test('a cheque with a later day waits for its day, then goes to the bank', async () => {
   const id = await enroll(meera)
-  const desk = await openDesk(id)
-  await click(desk, 'Take a cheque of a later day')
+  const feeCard = await openFeeCard(id)
+  await click(feeCard, 'Take a cheque of a later day')
   const taking = await dialogNamed('Take a cheque of a later day')
   await fill(taking.getByLabelText('Number of the cheque'), '000417')
   await fill(taking.getByLabelText('Day on the cheque'), '2027-04-02')
@@ -150,8 +150,8 @@ test('a cheque with a later day waits for its day, then goes to the bank', async
   await fill(taking.getByLabelText('Day on the cheque'), '2026-11-30')
   await click(taking, 'Take the cheque')
   expect(await toast('Cheque taken.')).toBeVisible()
-  expect(await desk.findByText('Waits for its day', { exact: false })).toBeVisible()
-  expect(desk.queryByRole('button', { name: /^To the bank/ })).toBeNull()
+  expect(await feeCard.findByText('Waits for its day', { exact: false })).toBeVisible()
+  expect(feeCard.queryByRole('button', { name: /^To the bank/ })).toBeNull()
 
   const later = startOfTests + 10 * 86_400_000
   school.pass(later - startOfTests)
@@ -167,20 +167,20 @@ test('a cheque with a later day waits for its day, then goes to the bank', async
 })
 
 test('money taken instead of a claimed payment closes the claim', async () => {
-  const desk = await openDesk(await enroll(meera, { reference: '612345678901' }))
-  await click(desk, 'Take a payment')
+  const feeCard = await openFeeCard(await enroll(meera, { reference: '612345678901' }))
+  await click(feeCard, 'Take a payment')
   const taking = await dialogNamed('Take a payment')
   await fill(taking.getByLabelText('Amount'), '1000')
   await user.click(taking.getByRole('checkbox', { name: /^This is other money/ }))
   await click(taking, 'Take the payment')
   expect(await toast('Payment taken.')).toBeVisible()
-  expect(await desk.findByText('No longer expected', { exact: false })).toBeVisible()
+  expect(await feeCard.findByText('No longer expected', { exact: false })).toBeVisible()
 })
 
 test('a claim is confirmed with the amount that was received; more than is owed becomes an advance', async () => {
   const id = await enroll(meera, { reference: '612345678901' })
-  const desk = await openDesk(id)
-  await click(desk, 'Confirm')
+  const feeCard = await openFeeCard(id)
+  await click(feeCard, 'Confirm')
   const confirming = await dialogNamed('Confirm payment')
   expect(confirming.getByLabelText('Amount')).toHaveValue('2999')
   await fill(confirming.getByLabelText('Amount'), 'all of it')
@@ -219,8 +219,8 @@ test('a course has instalments with dates, equal amounts, and a late fee', async
     lateFee: { amount: 100, afterDays: 7 },
     parts: [{ dueDay: '2026-11-20' }, { dueDay: '2026-12-20' }, { dueDay: '2027-01-20' }],
   })
-  const desk = await openDesk(await enroll(meera, { inParts: true }))
+  const feeCard = await openFeeCard(await enroll(meera, { inParts: true }))
   expect(
-    await desk.findByText('An instalment that is more than 7 days overdue has a late fee of ₹100.'),
+    await feeCard.findByText('An instalment that is more than 7 days overdue has a late fee of ₹100.'),
   ).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Megabytes; a text, document or file takes some 50. */
+/** Heap limit in megabytes. Rendering a text or reading a file needs about 50. */
 const maxHeap = 256
 
 interface ThreadOptions {

@@ -99,7 +99,7 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
   fileTypes: JSON.parse(row.file_types),
 })
 
-/** A file in the draft changes nothing, so that the request can be repeated. */
+/** A file that is already in the draft is not added again, so that the request can be repeated. */
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,

@@ -120,7 +120,7 @@ async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureCo
   return contents
 }
 
-/** Leaves out a picture whose file is gone; an import then names it. */
+/** Leaves out a picture whose file is gone; importing the ZIP then reports it as missing. */
 function zipOf(
   { files }: Deps,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },

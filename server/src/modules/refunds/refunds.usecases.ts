@@ -253,7 +253,10 @@ export function withdrawRefund(
   })
 }
 
-/** The refund is owed again with the same number, day and credit note; the day's takings keep the payment. */
+/**
+ * The refund is owed again with the same number, day and credit note. The takings of the day on which it was
+ * paid out still list it.
+ */
 export function returnRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },

@@ -100,7 +100,7 @@ interface SettingRows {
 
 const presentChoice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
-/** An archived course or an inactive mentor stays chosen, and appears again when active. */
+/** Leaves out archived courses and inactive mentors. */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
   const { website } = rows
   const featured: string[] = JSON.parse(website.featured)

@@ -57,7 +57,7 @@ export type FindFile = (path: string) => HtmlFile | undefined
 const fileMark = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
 
-/** Keeps line breaks. */
+/** Writes one line per block element or `<br>`, and drops empty lines. */
 export function plainTextOf(html: string): string {
   try {
     const blocks: string[] = ['']

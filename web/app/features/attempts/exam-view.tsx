@@ -32,11 +32,11 @@ interface ExamViewProps {
   exam: Exam
   submitting: Submitting
   readerLanguage: Language
-  band?: ReactNode
+  previewBand?: ReactNode
   onReload: () => void
 }
 
-export function ExamView({ paper, exam, submitting, readerLanguage, band, onReload }: ExamViewProps) {
+export function ExamView({ paper, exam, submitting, readerLanguage, previewBand, onReload }: ExamViewProps) {
   const { clock, responses, position } = exam
   const isClosed = exam.isClosedAt(position)
   const unsentPhotos = useUnsentPhotos(paper._id)
@@ -53,7 +53,7 @@ export function ExamView({ paper, exam, submitting, readerLanguage, band, onRelo
   return (
     <main id="main" className="exam">
       <title>{titleOf(paper.quiz.title)}</title>
-      {band}
+      {previewBand}
       <ExamBar
         {...{ paper, given: responses.given, section: question.section, clock, language, hasLanguages }}
         onLanguage={setLanguage}

@@ -19,7 +19,7 @@ interface PreviewExamProps {
   quizId: string
   preview: Preview
   readerLanguage: Language
-  band: (more: ReactNode) => ReactNode
+  previewBand: (more: ReactNode) => ReactNode
   onDone: (result: PreviewResult) => void
 }
 
@@ -40,7 +40,7 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
   sections: paper.sections.map((section) => ({ ...section, opensAt: null, endsAt: null })),
 })
 
-export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: PreviewExamProps) {
+export function PreviewExam({ quizId, preview, readerLanguage, previewBand, onDone }: PreviewExamProps) {
   // A new id, so that the open question of an earlier preview is forgotten.
   const [whole] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
   const [isAllOpen, setAllOpen] = useState(false)
@@ -81,7 +81,7 @@ export function PreviewExam({ quizId, preview, readerLanguage, band, onDone }: P
         ...{ submit: () => mutate(), cancel: () => {}, isSending: score.isPending },
         failure: score.error?.message ?? null,
       }}
-      band={band(
+      previewBand={previewBand(
         isWaiting && (
           <Button size="row" onClick={() => setAllOpen(true)}>
             <Trans>Open every section</Trans>

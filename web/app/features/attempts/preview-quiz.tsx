@@ -42,7 +42,7 @@ export function QuizPreview({ quizId, back, readerLanguage }: QuizPreviewProps) 
       <PreviewExam
         key={begin.submittedAt}
         {...{ quizId, preview: begin.data, readerLanguage }}
-        band={(more) => <PreviewBand back={back}>{more}</PreviewBand>}
+        previewBand={(more) => <PreviewBand back={back}>{more}</PreviewBand>}
         onDone={setResult}
       />
     )

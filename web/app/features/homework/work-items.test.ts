@@ -111,7 +111,7 @@ test('a page that was cropped is shown as it was made, and its photo is there fo
   ]
   const [known, unknown] = pagesOf(items, 'pass=1')
   expect(known).toMatchObject({ upright: '/api/files/photo?pass=1', result: '/api/files/a?pass=1', ...edit })
-  // An unknown edit counts as part of the photo.
+  // Without a stored edit, the submitted file is used as the original.
   const unedited = { rotation: 0, crop: null }
   expect(unknown).toMatchObject({
     upright: '/api/files/b?pass=1',

@@ -19,7 +19,7 @@ import './key-changes.css'
 
 type Challenged = ResponseOf<typeof listKeyChallenges>['questions'][number]
 
-const mostOfReply = 1_000
+const maxReplyLength = 1_000
 
 export function KeyChallenges({ quizId }: { quizId: string }) {
   const query = useQuery(keyChallengesOf(quizId))
@@ -128,7 +128,7 @@ function AcceptForm({ quizId, questionId, onDone }: DecisionProps) {
         <TextArea
           label={t`Reply to the students (optional)`}
           rows={2}
-          maxLength={mostOfReply}
+          maxLength={maxReplyLength}
           error={errors.reply}
           value={reply}
           onChange={(event) => setReply(event.target.value)}
@@ -163,7 +163,7 @@ function DeclineForm({ quizId, questionId, onDone }: DecisionProps) {
         data-first-focus=""
         label={t`Reply to the students`}
         rows={3}
-        maxLength={mostOfReply}
+        maxLength={maxReplyLength}
         error={fields.reply}
         value={reply}
         onChange={(event) => setReply(event.target.value)}

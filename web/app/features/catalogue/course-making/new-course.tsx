@@ -42,7 +42,7 @@ export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => vo
   })
   const copyOf = form.field('copyOf')
   const copyHint = t`A copy takes texts, prices and the syllabus.`
-  const choice = useField({ id: 'course-copyOf', hint: copyHint, error: copyOf.error })
+  const selectProps = useField({ id: 'course-copyOf', hint: copyHint, error: copyOf.error })
   return (
     <form noValidate className="grid max-w-text gap-16" onSubmit={form.submit}>
       {form.isRestored && <p className="text-label text-ink2">{restoredText()}</p>}
@@ -55,8 +55,8 @@ export function NewCoursePageForm({ onMade }: { onMade: (courseId: string) => vo
         autoComplete="off"
         {...form.field('name')}
       />
-      <FieldFrame id={choice.id} label={t`Start from`} hint={copyHint} error={copyOf.error}>
-        <select {...copyOf} {...choice}>
+      <FieldFrame id={selectProps.id} label={t`Start from`} hint={copyHint} error={copyOf.error}>
+        <select {...copyOf} {...selectProps}>
           <option value="">{t`An empty course`}</option>
           {courses.map(({ _id, name }) => (
             <option key={_id} value={_id}>

@@ -83,10 +83,10 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
 /** Each save makes a request, so an unchanged form sends the name. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
-  return Object.fromEntries(names.map((name) => [name, sent(name, values)]))
+  return Object.fromEntries(names.map((name) => [name, valueToSend(name, values)]))
 }
 
-function sent(name: CourseFieldName, values: CourseValues): unknown {
+function valueToSend(name: CourseFieldName, values: CourseValues): unknown {
   if (name === 'rating') return numberIn(values.rating, /^\d+([.,]\d+)?$/)
   if (name === 'duration') return numberIn(values.duration, /^\d+$/)
   if (name === 'learningOutcomes' || name === 'requirements') {

@@ -166,7 +166,7 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** The student's mark counts where the school cannot check the rule. */
+/** Students mark a topic as done themselves where the school cannot check `doneWhen`. */
 function markedByHandText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'submitted')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`

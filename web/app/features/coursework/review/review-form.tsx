@@ -56,7 +56,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
   }
   const insert = (saved: string) => {
     const text = [draft.feedback.trimEnd(), saved].filter(Boolean).join('\n')
-    review.type({ feedback: text.slice(0, limits.text) })
+    review.change({ feedback: text.slice(0, limits.text) })
     controls.current.feedback?.focus()
   }
 
@@ -79,7 +79,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
           value={draft.grade}
           maxMarks={submission.maxMarks}
           error={errors.grade}
-          onType={(grade) => review.type({ grade })}
+          onType={(grade) => review.change({ grade })}
         />
         {Points && (
           <Suspense>
@@ -88,7 +88,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
               userId={userId}
               grade={draft.grade}
               questionsAt={place.questions(submission.assignmentId)}
-              onSuggest={(grade) => review.type({ grade: String(grade) })}
+              onSuggest={(grade) => review.change({ grade: String(grade) })}
             />
           </Suspense>
         )}
@@ -98,7 +98,7 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
             value={draft.feedback}
             error={errors.feedback}
             reader={firstName(submission.studentName)}
-            onType={(feedback) => review.type({ feedback })}
+            onType={(feedback) => review.change({ feedback })}
           />
           <SavedTexts present={draft.feedback} onInsert={insert} />
         </div>

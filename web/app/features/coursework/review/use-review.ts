@@ -54,7 +54,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
     saving: isPending ? requested : undefined,
     isChangedMeanwhile,
     isTyped: hasUnsavedReview(draft, submission),
-    type(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
+    change(change: Partial<Pick<ReviewDraft, 'grade' | 'feedback'>>) {
       const next = { ...draft, ...change }
       if (hasUnsavedReview(next, submission)) stored.keep(next)
       else stored.forget()
