@@ -35,7 +35,7 @@ create unique index enrollments_one_live on enrollments (student_id, course_id) 
 create index enrollments_by_time on enrollments (created_at, id);
 -- students.repository: findStudents
 create index enrollments_by_course on enrollments (course_id, created_at, id, cancelled_at, student_id);
--- payments.repository: findEnrollmentsOf
+-- payments.repository: findEnrollmentsOfStudent
 create index enrollments_by_student on enrollments (student_id, created_at, id);
 -- number-search: usersByNumber
 create index enrollments_by_phone on enrollments ((replace(replace(replace(replace(replace(phone, ' ', ''), '-', ''), '+', ''), '(', ''), ')', '')));
@@ -76,9 +76,9 @@ create table payments (
 create unique index payments_one_utr on payments (utr) where utr is not null and came_with is null;
 -- payments.repository: findSameReferences
 create index payments_by_utr on payments (utr) where utr is not null;
--- split-money.repository: findMoney
+-- split-money.repository: findSplitPayments
 create index payments_by_money on payments (came_with) where came_with is not null;
--- advances.repository: findUses
+-- advances.repository: findAdvanceUses
 create index payments_by_advance on payments (advance_of) where advance_of is not null;
 -- payments.repository: findEnrollments
 create unique index payments_one_open on payments (enrollment_id) where confirmed_at is null and refused_at is null;

@@ -96,7 +96,7 @@ const statements = [
   given_by text not null references users (id),
   primary key (submission_id, criterion_id)
 )`,
-  // rubrics.repository: findTouched
+  // rubrics.repository: findScoresAbove
   'create index rubric_scores_by_criterion on rubric_scores (criterion_id)',
 ]
 

@@ -171,7 +171,7 @@ const statements = [
   'create index attempts_to_close on attempts (ends_at) where submitted_at is null',
   // attempts.repository: findAttemptsOfStudent
   'create index attempts_of_student on attempts (student_id, quiz_id)',
-  // marked.repository: findQuizzesToTellOf
+  // marked.repository: findQuizzesToNotify
   'create index attempts_to_tell_of on attempts (quiz_id) where told_at is null and score is not null',
 
   `create table attempt_questions (

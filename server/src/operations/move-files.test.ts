@@ -60,10 +60,10 @@ describe.each([
     await fill(from)
     const before = await school.snapshot()
     const none = { missing: [], damaged: [] }
-    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 3, passedBy: 0, ...none })
+    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 3, alreadyThere: 0, ...none })
     await requireAllIn(to)
     await requireAllIn(from)
-    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 0, passedBy: 3, ...none })
+    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 0, alreadyThere: 3, ...none })
     expect((await school.snapshot()) === before, 'no row is changed').toBe(true)
   })
 
@@ -80,7 +80,7 @@ describe.each([
     }
     await expect(moveFiles(school.database, from, breaking)).rejects.toThrow('broken off')
     await to.save('file-c', Buffer.from('half'))
-    expect(await moveFiles(school.database, from, to)).toMatchObject({ copied: 2, passedBy: 1 })
+    expect(await moveFiles(school.database, from, to)).toMatchObject({ copied: 2, alreadyThere: 1 })
     await requireAllIn(to)
   })
 
@@ -90,7 +90,7 @@ describe.each([
     await from.remove('file-a')
     await from.save('file-b', Buffer.from('%PDF of file-B'))
     const moved = await moveFiles(school.database, from, to)
-    expect(moved).toEqual({ copied: 1, passedBy: 0, missing: ['file-a'], damaged: ['file-b'] })
+    expect(moved).toEqual({ copied: 1, alreadyThere: 0, missing: ['file-a'], damaged: ['file-b'] })
     expect(await to.read('file-b')).toBeNull()
   })
 

@@ -1,7 +1,14 @@
 import type { Mark, MarkBody, RotationBody } from '#contract/marking/marking.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
-import { countMarking, marksOf, putMark, type ResponseRef, takeMark, turnPage } from '../marking/index.ts'
+import {
+  limitMarking,
+  marksOf,
+  putMark,
+  type ResponseRef,
+  removeMarkOfWork,
+  turnPage,
+} from '../marking/index.ts'
 import { findQuizRow, requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { findAttempt, lockAttempt } from './attempts.repository.ts'
@@ -49,14 +56,14 @@ export async function savePageMark(
   params: ResponseParams & { readonly markId: string },
   body: MarkBody,
 ): Promise<Mark> {
-  await countMarking(call)
+  await limitMarking(call)
   return writeOnPhotos(call, params, (work, place) => putMark(call, work, place, params.markId, body))
 }
 
 export const removePageMark = (
   call: SignedInCall,
   params: ResponseParams & { readonly markId: string },
-): Promise<void> => writeOnPhotos(call, params, ({ tx }, place) => takeMark(tx, place, params.markId))
+): Promise<void> => writeOnPhotos(call, params, ({ tx }, place) => removeMarkOfWork(tx, place, params.markId))
 
 export const rotatePhoto = (call: SignedInCall, params: ResponseParams, body: RotationBody): Promise<void> =>
   writeOnPhotos(call, params, ({ tx }, place) => turnPage(tx, place, body))

@@ -11,8 +11,8 @@ import { schoolZone, todayOf } from '../../kernel/school-zone.ts'
 import { BodyWithCount, Page, sliceOf } from '../../platform/paging.ts'
 import { dateOf, readDay } from '../../platform/school-time.ts'
 import {
-  enrolledUntil,
   type FoundEnrollment,
+  latestEnrollmentDay,
   lockEnrollment,
   lockMoney,
   paymentNotFound,
@@ -61,7 +61,7 @@ export function addBankStatement(
       account,
       kind,
       day,
-      enrolled_until: enrolledUntil(day),
+      enrolled_until: latestEnrollmentDay(day),
       amount: Math.round(amount * 100),
       narration,
       fingerprint: fingerprintOf([accountKey(named), kind, day, Math.round(amount * 100), narration, nth]),

@@ -19,7 +19,7 @@ export {
 export { canSeeCourse, figuresIn, isPreview } from './catalogue.rules.ts'
 export type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 export { auditMentorChange, instructorAfterChange } from './change-mentor.ts'
-export { encodeFigure as encodedFigure } from './files.usecases.ts'
+export { encodeFigure } from './files.usecases.ts'
 export { coursesTaughtBy, findMentorIds, findTeaching, mentorsOfCourse } from './teaching.repository.ts'
 export { findTopicFiles, findTopicsWithText, findTopicTexts } from './topics.repository.ts'
 export {

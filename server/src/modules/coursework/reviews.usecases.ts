@@ -9,7 +9,7 @@ import { forbidden } from '../../platform/errors.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findTeaching } from '../catalogue/index.ts'
-import { requireOwn } from '../enrollments/index.ts'
+import { requireOwnCourseAndStudent } from '../enrollments/index.ts'
 import {
   badGrade,
   filterMissing,
@@ -51,7 +51,7 @@ export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilt
   }
   const { db } = deps.database
   if (mentorId !== undefined && mentorId !== caller.id) throw forbidden()
-  await requireOwn(db, caller, query)
+  await requireOwnCourseAndStudent(db, caller, query)
   if (assignmentId !== undefined) {
     const assignment = await findAssignment(db, assignmentId)
     const { teaches } = await findTeaching(db, caller)

@@ -9,7 +9,7 @@ import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { requireClosedQuestion } from '../attempts/index.ts'
-import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
+import { requireOpenTopic, requirePositionInTopic } from '../learning/index.ts'
 import {
   changedMeanwhile,
   requireCourseOfDoubts,
@@ -142,7 +142,7 @@ async function requireSubject(
   }
   if (topicId === undefined || !(await isTopicOf(tx, topicId, courseId))) throw refused.topicMissing()
   const inSight = await requireOpenTopic(tx, caller, { courseId, topicId }, now)
-  await requirePlaceIn(tx, inSight.topic, body)
+  await requirePositionInTopic(tx, inSight.topic, body)
   return { topic_id: topicId, quiz_id: null, version_id: null }
 }
 

@@ -5,7 +5,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { requireOwn } from '../enrollments/index.ts'
+import { requireOwnCourseAndStudent } from '../enrollments/index.ts'
 import {
   countQueue,
   findMedianWaits,
@@ -28,7 +28,7 @@ export async function listQueue(
 ): Promise<Page<DoubtRow>> {
   const { caller, deps } = call
   const { db } = deps.database
-  if (caller.role === 'mentor') await requireOwn(db, caller, { courseId: query.course })
+  if (caller.role === 'mentor') await requireOwnCourseAndStudent(db, caller, { courseId: query.course })
   const filter: QueueFilter = {
     mentorId: mentorOf(call),
     courseId: query.course,

@@ -6,4 +6,4 @@ export {
   opensCourse,
 } from './enrollments.repository.ts'
 export type { EnrollmentRow } from './enrollments.tables.ts'
-export { joinCourse, leaveCourse, requireOwnCourseAndStudent as requireOwn } from './enrollments.usecases.ts'
+export { joinCourse, leaveCourse, requireOwnCourseAndStudent } from './enrollments.usecases.ts'

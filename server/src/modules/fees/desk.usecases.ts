@@ -6,7 +6,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { callerMay, requirePermission } from '../../platform/caller.ts'
 import { allRows, Table } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
-import { requireOwn } from '../enrollments/index.ts'
+import { requireOwnCourseAndStudent } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
 import { changeMoney } from './change-money.ts'
 import * as refused from './fees.errors.ts'
@@ -79,7 +79,7 @@ async function listedEarnings(db: Db, filter: EnrollmentFilter) {
 }
 
 async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<EnrollmentFilter> {
-  if (caller.role === 'mentor') await requireOwn(deps.database.db, caller, query)
+  if (caller.role === 'mentor') await requireOwnCourseAndStudent(deps.database.db, caller, query)
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
 }
 

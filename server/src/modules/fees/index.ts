@@ -3,7 +3,7 @@ export { amountInEachLanguage, amountInWords } from './amount-in-words.ts'
 export { cancelEnrollment, changeMoney } from './change-money.ts'
 export { enrollmentsOfAccount } from './desk.usecases.ts'
 export { writesInvoices } from './enrollments-import.repository.ts'
-export { latestEnrollmentDay as enrolledUntil } from './fee-cards.rules.ts'
+export { latestEnrollmentDay } from './fee-cards.rules.ts'
 export { presentCard } from './fee-cards.usecases.ts'
 export { documentNotes, factsWithValue, methodName } from './fees.documents.ts'
 export {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { type MovedScores, movedColumns } from '../attempts/index.ts'
+import { type ChangedScoresText, movedColumns } from '../attempts/index.ts'
 import type { KeyChangeRow } from './key-changes.tables.ts'
 
 const most = 500
@@ -33,7 +33,7 @@ export async function addKeyChange(tx: Tx, row: KeyChangeRow): Promise<void> {
   await tx.insertInto('key_changes').values(row).execute()
 }
 
-export async function addChangedScores(tx: Tx, changeId: string, moved: MovedScores): Promise<void> {
+export async function addChangedScores(tx: Tx, changeId: string, moved: ChangedScoresText): Promise<void> {
   const columns = sql.raw(Object.keys(movedColumns).join(', '))
   await sql`insert into key_change_scores (change_id, ${columns})
     select ${changeId}, ${columns} from ${jsonRows(tx, movedColumns, moved)} as moved`.execute(tx)

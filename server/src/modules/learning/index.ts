@@ -1,3 +1,3 @@
 export { requireVisibleCourse } from './course-access.usecases.ts'
-export { requireOpenTopic, requirePositionInTopic as requirePlaceIn } from './lessons.usecases.ts'
+export { requireOpenTopic, requirePositionInTopic } from './lessons.usecases.ts'
 export { countDoneBy, countTopicsAndAssignments } from './progress.repository.ts'

@@ -1,8 +1,8 @@
 export type { ResponseRef } from './marks.repository.ts'
 export {
-  limitMarking as countMarking,
+  limitMarking,
   marksOf,
   putMark,
-  removeMarkOfWork as takeMark,
+  removeMarkOfWork,
   turnPage,
 } from './marks.usecases.ts'

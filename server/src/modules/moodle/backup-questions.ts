@@ -1,6 +1,6 @@
 import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import {
-  checkedTexts,
+  checkTexts,
   childOf,
   childrenOf,
   PictureNames,
@@ -116,7 +116,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
     name:
       cleanName(found.text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')) ||
       cleanName(fieldOf(question.node, 'name')),
-    found: checkedTexts(found, pictures),
+    found: checkTexts(found, pictures),
     figures: [...seen.values()].filter(({ hash }) => written.includes(hash)),
     ...penaltyOf(question.node),
   }

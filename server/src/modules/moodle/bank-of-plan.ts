@@ -10,7 +10,7 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import { type Reason, reasonText } from '../question-files/index.ts'
 import { checkContent } from '../questions/index.ts'
-import type { QuizFromElsewhere } from '../quizzes/index.ts'
+import type { ImportedQuizSettings } from '../quizzes/index.ts'
 import { addressOf } from './backup-figures.ts'
 import {
   type BackupPlan,
@@ -28,7 +28,7 @@ import {
 export interface CourseQuiz {
   readonly section: SectionTitle
   readonly name: string
-  readonly settings: QuizFromElsewhere & { readonly deciding_language: Language }
+  readonly settings: ImportedQuizSettings & { readonly deciding_language: Language }
   /** Questions have their backup keys in place of ids. */
   readonly sections: readonly QuizSection[]
 }
@@ -223,7 +223,7 @@ function sectionOf(title: string, entries: readonly (Entry & { readonly marks: M
   }
 }
 
-function timesOf({ opens_at, ends_at }: QuizFromElsewhere, now: number) {
+function timesOf({ opens_at, ends_at }: ImportedQuizSettings, now: number) {
   const isOver = ends_at !== null && ends_at <= now
   const isPossible = [opens_at, ends_at].every((at) => at === null || (at > 0 && at <= latestDeadline(now)))
   const isOrdered = opens_at === null || ends_at === null || opens_at < ends_at

@@ -1,7 +1,7 @@
 import type { ArchiveFailure } from '../../platform/archive.ts'
 import type { HtmlFile, HtmlNote } from '../../platform/markdown/from-html.ts'
 import type { FoundQuestion } from '../question-files/index.ts'
-import type { QuizFromElsewhere } from '../quizzes/index.ts'
+import type { ImportedQuizSettings } from '../quizzes/index.ts'
 
 /** Why a whole backup is refused. */
 export type BackupFailure = ArchiveFailure | 'notMoodle' | 'dtd' | 'tooSlow' | 'empty'
@@ -124,7 +124,7 @@ export interface PlannedQuiz {
   readonly name: string
   readonly kind: string
   readonly becomes: 'quiz'
-  readonly settings: QuizFromElsewhere
+  readonly settings: ImportedQuizSettings
   readonly parts: readonly { readonly title: string; readonly slots: readonly PlannedSlot[] }[]
   readonly notes: readonly Note[]
 }

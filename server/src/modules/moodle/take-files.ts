@@ -6,7 +6,7 @@ import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import { type ArchiveEntry, readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
-import { addFile, encodedFigure, maxMegabytes, readContent, safeFileName } from '../catalogue/index.ts'
+import { addFile, encodeFigure, maxMegabytes, readContent, safeFileName } from '../catalogue/index.ts'
 import type { BackupPlan, FileKind, NoteCode, PlannedFile, TakenBlob } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024
@@ -106,7 +106,7 @@ function kindOf(
 }
 
 async function takeFigure({ path }: Received, hash: string, taking: Taking): Promise<TakenBlob['figure']> {
-  const picture = await retryWhileBusy(() => encodedFigure(path, `moodle ${taking.ownerId}`))
+  const picture = await retryWhileBusy(() => encodeFigure(path, `moodle ${taking.ownerId}`))
   if (typeof picture === 'string') return null
   const id = await store(taking, { kind: 'figure', media_type: 'image/webp' }, async (id) => {
     await taking.call.deps.files.save(id, picture)

@@ -6,7 +6,7 @@ import { searchText } from '../../database/search.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { countUses } from '../../kernel/limiter.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
-import { requireOpenTopic, requirePlaceIn } from '../learning/index.ts'
+import { requireOpenTopic, requirePositionInTopic } from '../learning/index.ts'
 import { maxNotes, noteNotFound, notesOnlyForEnrolled, staleNote, tooManyNotes } from './notes.errors.ts'
 import {
   countNotes,
@@ -67,7 +67,7 @@ async function beginNote(
 ): Promise<boolean> {
   if (!isNoteId(id)) throw noteNotFound()
   const { topic } = await requireOpenTopic(tx, caller, body, now, notesOnlyForEnrolled)
-  await requirePlaceIn(tx, topic, body)
+  await requirePositionInTopic(tx, topic, body)
   if ((await countNotesOnTopic(tx, caller.id, topic.id)) >= maxNotes) throw tooManyNotes()
   return insertNote(tx, {
     id,

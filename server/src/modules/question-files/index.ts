@@ -1,5 +1,5 @@
 // A worker thread of another module loads this, so it must not need a database.
-export { checkTexts as checkedTexts } from './checked-texts.ts'
+export { checkTexts } from './checked-texts.ts'
 export { FileRefused, type FoundQuestion, type Reason } from './found-questions.ts'
 export { PictureNames } from './picture-names.ts'
 export { topicOf } from './read-gift.ts'

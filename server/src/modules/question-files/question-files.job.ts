@@ -8,7 +8,7 @@ import { DomainError } from '../../platform/errors.ts'
 import type { Received } from '../../platform/files.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
-import { addFile, encodedFigure, findFile } from '../catalogue/index.ts'
+import { addFile, encodeFigure, findFile } from '../catalogue/index.ts'
 import { checkContent } from '../questions/index.ts'
 import {
   type FileFailure,
@@ -147,7 +147,7 @@ class TakenPictures {
     const received = size === 0 ? null : await files.receive(bytes, size)
     if (!received) return refuse('pictureBroken')
     try {
-      const picture = await encodedFigure(received.path, `questions ${this.#row.id}`)
+      const picture = await encodeFigure(received.path, `questions ${this.#row.id}`)
       if (picture === 'foreign') return refuse('pictureForeign')
       if (picture === 'broken') return refuse('pictureBroken')
       this.#taken[place] = { id: await this.#store(picture) }

@@ -1,4 +1,4 @@
-export { addQuizOfCourse, type ImportedQuizSettings as QuizFromElsewhere } from './add-quiz.usecases.ts'
+export { addQuizOfCourse, type ImportedQuizSettings } from './add-quiz.usecases.ts'
 export {
   findStudentsWithOtherTimes,
   findTimes,
