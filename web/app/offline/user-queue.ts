@@ -18,7 +18,7 @@ export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQue
   return (userId: string): Queue<Item, Saved> => {
     if (current?.of === userId) return current.queue
     const isTheirs = () => sessionUser()?._id === userId
-    const storage = queueStorage(` of `)
+    const storage = queueStorage(`${kind} of ${userId}`)
     const queue = makeQueue<Item, Saved>({
       ...parts,
       store(pending) {
