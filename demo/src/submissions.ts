@@ -31,7 +31,7 @@ export function makeSubmissions(
   stopped: StoppedStudents,
   random: Random,
 ): Work[] {
-  const submitted = submit(now, people, courses, enrollments, random).filter(
+  const submitted = planSubmissions(now, people, courses, enrollments, random).filter(
     ({ studentId, at }) => at <= (stopped.get(studentId) ?? now),
   )
   const demoMentor = people.mentors.priya.id
@@ -39,7 +39,7 @@ export function makeSubmissions(
   const waiting = new Set(
     demoMentors.toSorted((one, other) => other.at - one.at).slice(0, waitingForDemoMentor - 1),
   )
-  if (waiting.size < waitingForDemoMentor - 1) throw new Error('too little was handed in to the demo mentor')
+  if (waiting.size < waitingForDemoMentor - 1) throw new Error('too little was submitted to the demo mentor')
 
   return submitted.map((one) => {
     const isWaiting =
@@ -49,7 +49,7 @@ export function makeSubmissions(
   })
 }
 
-function submit(
+function planSubmissions(
   now: number,
   people: People,
   courses: readonly DemoCourse[],
@@ -66,7 +66,7 @@ function submit(
     if (!student || !course || !mentorId || enrollment.cancelled_at !== null) continue
     for (const assignment of course.assignments) {
       const earliest = Math.max(enrollment.created_at + 8 * hour, assignment.created_at + 3 * hour)
-      const at = submitTime(earliest, assignment.deadline, now, random)
+      const at = submissionTime(earliest, assignment.deadline, now, random)
       if (at === null) continue
       result.push({
         course,
@@ -82,7 +82,7 @@ function submit(
   return result
 }
 
-function submitTime(earliest: number, deadline: number, now: number, random: Random): number | null {
+function submissionTime(earliest: number, deadline: number, now: number, random: Random): number | null {
   const latest = now - 20 * minute
   if (earliest >= latest) return null
   const daysLeft = (deadline - now) / day

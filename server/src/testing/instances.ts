@@ -15,8 +15,8 @@ interface Instance {
 }
 
 /**
- * The keys are settings. Registering the routes takes longer than most tests, so a school takes over the app
- * of a closed one.
+ * The keys are settings. A school takes over the app of a closed school, because registering the routes takes
+ * longer than most tests.
  */
 const freeInstances = new Map<string, Instance[]>()
 
