@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../../paths.ts'
 import { shortText } from '../../ui/shortened.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
 import { doubtsLike } from './queries.ts'
@@ -12,7 +12,10 @@ import { doubtsLike } from './queries.ts'
 const searchedLength = 400
 
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
-  const searchText = useDebouncedText(text.trim())
+  const typed = text.trim()
+  const debounced = useDebounced(typed)
+  // Emptying the field hides the doubts at once.
+  const searchText = typed === '' ? '' : debounced
   const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, searchedLength)))
   const rows = searchText === '' ? [] : (data ?? [])
   return (
@@ -38,15 +41,4 @@ export function SimilarDoubts({ courseId, text }: { courseId: string; text: stri
       )}
     </div>
   )
-}
-
-const pauseMs = 400
-
-function useDebouncedText(text: string): string {
-  const [debounced, setDebounced] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setDebounced(text), pauseMs)
-    return () => clearTimeout(timer)
-  }, [text])
-  return text === '' ? '' : debounced
 }
