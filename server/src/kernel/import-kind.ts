@@ -3,6 +3,7 @@ import type * as z from 'zod/mini'
 import type { FirstLogIn, ImportKindName } from '#contract/imports/imports.ts'
 import type { Db, Tx } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
+import { DomainError } from '../platform/errors.ts'
 import type { Work } from './deps.ts'
 
 export type ReadCell = { readonly value: string } | { readonly error: MessageDescriptor | string }
@@ -110,7 +111,7 @@ export interface ImportKind {
     plan: NewRow | KnownRow<'changed'>,
     context: ImportContext,
   ): Promise<AppliedRow>
-  /** @throws DomainError with the reason why the row cannot be undone */
+  /** @throws `cannotUndo` */
   undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 
@@ -120,3 +121,6 @@ export const readBy =
     const { data, error } = schema.safeParse(cell)
     return error ? { error: error.issues[0]?.message ?? '' } : { value: data ?? '' }
   }
+
+/** @param reason shown beside the row, which stays */
+export const cannotUndo = (reason: MessageDescriptor) => new DomainError('VALIDATION', reason)

@@ -10,6 +10,7 @@ import { readDayColumn, readNumberBy, readPhoneBy } from '../../kernel/import-co
 import {
   type AppliedRow,
   type ColumnOfKind,
+  cannotUndo,
   type ImportKind,
   type KnownRow,
   type PlannedRow,
@@ -17,7 +18,6 @@ import {
   type RowValues,
   readBy,
 } from '../../kernel/import-kind.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
 import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
 import { dateOf } from '../../platform/school-time.ts'
@@ -357,8 +357,6 @@ async function invite(work: Work, { id, name, email }: { id: string; name: strin
 
 const hasValues = (person: StudentColumns, columns: StudentColumns) =>
   Object.entries(columns).every(([column, value]) => person[column as keyof StudentColumns] === value)
-
-const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
 const changedSince = msg`The student was changed since.`
 
 async function undoNew(work: Work, id: string, { version, enrollment }: Undo): Promise<void> {
@@ -367,10 +365,10 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   const person = await findPerson(tx, id)
   if (!person) return
   if (person.password_hash !== null || (await hasLoggedIn(tx, id)))
-    throw noUndo(msg`The student has logged in since.`)
-  if (person.version !== version) throw noUndo(changedSince)
+    throw cannotUndo(msg`The student has logged in since.`)
+  if (person.version !== version) throw cannotUndo(changedSince)
   const others = (await findLiveEnrollmentIds(tx, id)).filter((one) => one !== enrollment?.enrollmentId)
-  if (others.length > 0) throw noUndo(msg`The student was enrolled in another course since.`)
+  if (others.length > 0) throw cannotUndo(msg`The student was enrolled in another course since.`)
   if (enrollment) await undoImportedEnrollment(work, enrollment)
   const locked = await lockPerson(tx, id)
   if (!locked) return
@@ -385,6 +383,6 @@ async function undoChange(work: Work, id: string, { enrollment, was, became, rol
   const person = await findPerson(tx, id)
   if (!person) return
   if (!hasValues(person, became) || (roll && (await findRollNumber(tx, id)) !== roll.became))
-    throw noUndo(changedSince)
+    throw cannotUndo(changedSince)
   if (Object.keys(was).length > 0 || roll) await changeStudent(work, person, was, roll ? roll.was : undefined)
 }

@@ -11,6 +11,7 @@ import { readAmountColumn } from '../../kernel/import-columns.ts'
 import {
   type AppliedRow,
   type ColumnOfKind,
+  cannotUndo,
   type FieldChange,
   type ImportKind,
   type ReadCell,
@@ -18,7 +19,6 @@ import {
   type RowValues,
   readBy,
 } from '../../kernel/import-kind.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { courseNotFound } from './catalogue.errors.ts'
 import { findCourse, findNeverEnrolledIn, findSyllabus, replaceSyllabus } from './catalogue.repository.ts'
@@ -268,8 +268,8 @@ export const coursesImport: ImportKind = {
     const course = await findCourse(work.tx, id)
     if (!course) return
     if (isNew && !(await findNeverEnrolledIn(work.tx, [course])).has(id))
-      throw noUndo(msg`Somebody has enrolled in this course since.`)
-    if (course.version !== version) throw noUndo(msg`The course was changed since.`)
+      throw cannotUndo(msg`Somebody has enrolled in this course since.`)
+    if (course.version !== version) throw cannotUndo(msg`The course was changed since.`)
     if (isNew) {
       await removeCourse(work.tx, id)
       await work.audit({ action: 'course.delete', subject: ['course', id], detail: { name: course.name } })
@@ -307,5 +307,3 @@ async function addTopics(work: Work, courseId: string, { syllabus }: RowValues):
   await replaceSyllabus(work.tx, courseId, rows as Parameters<typeof replaceSyllabus>[2])
   return true
 }
-
-const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

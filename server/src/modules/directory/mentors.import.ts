@@ -7,12 +7,12 @@ import type { Work } from '../../kernel/deps.ts'
 import {
   type AppliedRow,
   type ColumnOfKind,
+  cannotUndo,
   type ImportKind,
   type RowPlan,
   type RowValues,
   readBy,
 } from '../../kernel/import-kind.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { eraseAccount, findPerson, inviteStaff, lockPerson } from '../accounts/index.ts'
 import { mentorInvitation } from './directory.emails.ts'
@@ -172,9 +172,9 @@ export const mentorsImport: ImportKind = {
     await lockRows(tx, { users: id })
     const person = await findPerson(tx, id)
     if (!person) return
-    if (person.version !== version) throw noUndo(msg`The mentor was changed since.`)
+    if (person.version !== version) throw cannotUndo(msg`The mentor was changed since.`)
     if (isNew && (person.password_hash !== null || (await findSessions(tx, id, 1)).length > 0))
-      throw noUndo(msg`The mentor has logged in since.`)
+      throw cannotUndo(msg`The mentor has logged in since.`)
     await giveCourses(work, person, courses)
     if (!isNew) return rename(work, person, name)
     const locked = await lockPerson(tx, id)
@@ -219,5 +219,3 @@ async function rename(
   await work.audit({ action: 'mentor.edit', subject: ['user', id], detail: { name: { from, to: name } } })
   await work.emit('renamed', { userId: id, from, to: name })
 }
-
-const noUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)

@@ -4,8 +4,8 @@ import { spreadDiscount } from '#contract/fees/discount.ts'
 import type * as contract from '#contract/fees/staff-enrollments.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { Work } from '../../kernel/deps.ts'
+import { cannotUndo } from '../../kernel/import-kind.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
-import { DomainError } from '../../platform/errors.ts'
 import { joinCourse } from '../enrollments/index.ts'
 import { balanceOf } from '../ledger/index.ts'
 import { updateExpectedPayment } from './advances.ts'
@@ -154,5 +154,3 @@ const undone = 'Import undone'
 
 const feeHasChanged = ({ course_name: course }: FoundEnrollment) =>
   cannotUndo(msg`The fee of ${{ course }} has gone on since, such as by a payment.`)
-
-const cannotUndo = (text: ConstructorParameters<typeof DomainError>[1]) => new DomainError('VALIDATION', text)
