@@ -45,6 +45,7 @@ const askedBy = (db: Db, userId: string) =>
     .select(['doubts.to_mentor as toMentor', 'doubts.state', 'doubts.created_at as askedAt'])
     .where('doubts.student_id', '=', userId)
     .orderBy('doubts.created_at')
+    .orderBy('doubts.id')
 
 const answeredBy = (db: Db, userId: string) =>
   db
@@ -54,6 +55,7 @@ const answeredBy = (db: Db, userId: string) =>
     .select(['courses.name as course', 'doubt_answers.text', 'doubt_answers.created_at as answeredAt'])
     .where('doubt_answers.author_id', '=', userId)
     .orderBy('doubt_answers.created_at')
+    .orderBy('doubt_answers.id')
 
 const doubtEditsOf = (db: Db, userId: string) =>
   db
@@ -62,6 +64,7 @@ const doubtEditsOf = (db: Db, userId: string) =>
     .select(['doubt_edits.text as before', 'doubt_edits.at as changedAt'])
     .where('doubts.student_id', '=', userId)
     .where('doubt_edits.answer_id', 'is', null)
+    .orderBy('doubt_edits.at')
 
 const answerEditsOf = (db: Db, userId: string) =>
   db
@@ -73,6 +76,7 @@ const answerEditsOf = (db: Db, userId: string) =>
     )
     .select(['doubt_edits.text as before', 'doubt_edits.at as changedAt'])
     .where('doubt_answers.author_id', '=', userId)
+    .orderBy('doubt_edits.at')
 
 const followedBy = (db: Db, userId: string) =>
   db
