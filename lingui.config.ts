@@ -7,8 +7,8 @@ const within = (folder: string) => [join(import.meta.dirname, folder)]
 const exclude = ['**/areas/design-system/**', '**/*.test.*', '**/*.access.ts', '**/testing/**']
 
 /**
- * One catalogue each for the web, the server and the contract, whose texts both use. `npm run texts` updates
- * the files from the source.
+ * Web, server and contract have a catalogue each. Web and server both use the texts of the contract.
+ * `npm run texts` updates the catalogues from the source.
  */
 export default defineConfig({
   rootDir: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig({
     { path: '<rootDir>/contract/locales/{locale}', include: within('contract/src'), exclude },
     { path: '<rootDir>/server/locales/{locale}', include: within('server/src'), exclude },
   ],
-  // Node runs server and contract untransformed, so there `msg` is a function.
+  // Node runs server and contract without a build, so `msg` must be a function at run time.
   experimental: { runtimeMacro: true },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

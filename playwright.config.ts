@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test'
 
 /**
- * A real Chromium against the built product. `journeys` belongs to `npm test`; `looks` and `sweeps` cover all
- * screens and belong to `npm run test:all`.
+ * Tests the built product with a real Chromium. `npm test` runs the journeys. `npm run test:all` also
+ * runs looks and sweeps, which cover all screens.
  */
 export default defineConfig({
   testDir: 'e2e',
@@ -18,8 +18,8 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 12_000 },
   forbidOnly: true,
-  // A journey times out when the machine stalls for seconds. A second try shows whether the product is
-  // at fault; such tests are counted as flaky.
+  // A test can time out because the machine stalls for seconds. If the second try passes, the test counts
+  // as flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],
   use: {
@@ -27,7 +27,8 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // A service worker's requests skip a test's routes. Only e2e/offline.journey.ts allows the worker.
+    // Requests of a service worker skip the routes of a test. Only e2e/offline.journey.ts allows the
+    // worker.
     serviceWorkers: 'block',
   },
 })

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Pure rules, for mutation testing and coverage. */
+/** Runs only the tests of pure rules, for mutation testing and coverage. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.rules.test.ts'],

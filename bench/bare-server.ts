@@ -3,8 +3,9 @@ import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * A bare `node:http` server, for comparison. `bytes FILE` sends the file from memory; `sql DATABASE JSON`
- * runs the prepared statements of JSON (`[{sql, values}]`) and sends their rows as JSON.
+ * Runs a bare `node:http` server for comparison. The arguments `bytes FILE` send the file from
+ * memory. The arguments `sql DATABASE JSON` run the statements of JSON (`[{sql, values}]`), and
+ * send their rows as JSON.
  */
 const [mode, first = '', second = '[]'] = process.argv.slice(2)
 const body = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))

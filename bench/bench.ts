@@ -30,9 +30,10 @@ import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
 
 /**
- * Prints figures beside their bars, and exits with 1 when a figure misses its bar. `--only=phone,positions`
- * measures these steps. `--big=FOLDER` measures the big school, which loads for minutes, and keeps it in
- * the folder; `--big=` does not keep it. `--write` writes bench/RESULTS.md.
+ * Prints each figure beside its bar, and exits with 1 when a figure misses its bar.
+ * `--only=phone,positions` runs only these steps. `--big=FOLDER` also measures the big school, and
+ * keeps it in the folder for the next run. Loading the big school takes minutes. `--big=` measures
+ * the big school without keeping it. `--write` writes bench/RESULTS.md.
  */
 
 interface School {
@@ -95,7 +96,8 @@ async function measureDemoSchool(): Promise<void> {
 }
 
 /**
- * Compares courses with the same bytes from memory, and a person's lists with the same prepared statements.
+ * Compares the responses for courses with a bare server that sends the same bytes. Compares a
+ * student's lists with a bare server that runs the same SQL.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const sameBytes = async (name: string, path: string, bar: number) => {
@@ -120,7 +122,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
       () => requestsPerSecond(`${url}/api/${call.path}`, headers),
       () => requestsPerSecond(bare.url, headers),
     ] as const
-    // Neither must be measured while its code is being compiled.
+    // Both servers run once before the measurement, so that their code is compiled.
     for (const warmUp of perSecond) await warmUp()
     const { ours, base, ratio, usual } = await compare(...perSecond, 8)
     await stop(bare.child)
@@ -145,7 +147,7 @@ async function measurePhone({ url, session }: School): Promise<void> {
   await browser.close()
 }
 
-/** @param kept the folder of the big school, loaded if it is empty; blank: a temporary folder */
+/** Loads the big school if `folderToKeep` is empty. Blank means a temporary folder. */
 async function measureBigSchool(kept: string): Promise<void> {
   const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
   const folder = kept || join(scratch, 'big')

@@ -8,7 +8,7 @@ export interface BigSchool {
   readonly url: string
   readonly pid: number
   readonly folder: string
-  /** `learner`: the student of `lesson`. */
+  /** `learner` is the student of `lesson`. */
   readonly tokens: Readonly<Record<'student' | 'mentor' | 'admin' | 'learner', string>>
   readonly mentorId: string
   readonly enrollmentId: string
@@ -80,8 +80,9 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
 }
 
 /**
- * Adds an audit entry and an email for each enrollment, a message for each student, announcements, and a
- * learner with many notes who follows all doubts. It does nothing when the school has these rows.
+ * Adds an audit entry and an email for each enrollment, a message for each student, and
+ * announcements. Also gives the student of the lesson many notes, and lets this student follow all
+ * doubts. Does nothing if the school already has these rows.
  */
 function addYears(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return

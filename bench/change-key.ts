@@ -30,7 +30,7 @@ export async function measureChangedKey({ engine, url, pid, place }: BenchSchool
   const name = `a changed key for ${attempts.toLocaleString('en-IN')} attempts, ${engine}`
   const path = `quizzes/${quizId}/key-changes`
   const key = { options: [first?.options[1] ?? ''], ranges: [], texts: [] }
-  // The first read starts the read worker's thread.
+  // The first preview starts the thread of the read worker, which must not be measured.
   await sendTimed(url, {
     ...{ method: 'POST', path: `${path}/preview`, token },
     body: { questionId: first?.id, rule: 'fullForAll', key: null },
@@ -62,7 +62,7 @@ export async function measureChangedKey({ engine, url, pid, place }: BenchSchool
   }
 }
 
-/** Four options each, and the first is right. */
+/** Each question has four options. The first option is right. */
 async function makeQuiz(url: string, token: string, mentorId: string): Promise<Made> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const send = <T>(method: string, path: string, body: unknown) =>
@@ -176,7 +176,7 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
         )
       })
     }
-    // PostgreSQL would collect these statistics within a minute.
+    // PostgreSQL would collect these statistics itself, but only within a minute.
     await analyzeTables(database)
   } finally {
     await database.close()

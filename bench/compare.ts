@@ -4,7 +4,7 @@ import { median } from './requests.ts'
 const connections = 20
 const secondsEach = 2
 
-/** Any response but a 2xx fails the run. */
+/** Throws when a response is not a 2xx. */
 export async function requestsPerSecond(url: string, headers: Record<string, string> = {}): Promise<number> {
   const result = await autocannon({ url, headers, connections, duration: secondsEach })
   if (result.non2xx > 0 || result.errors > 0)
@@ -13,7 +13,8 @@ export async function requestsPerSecond(url: string, headers: Record<string, str
 }
 
 /**
- * Compares the best rounds, because other work only slows a program down. The usual round is printed too.
+ * Compares the best rounds, because other work on the machine only slows a program down. `usual` is
+ * a text with the median ratio of all rounds.
  */
 export async function compare(ours: () => Promise<number>, base: () => Promise<number>, rounds = 3) {
   const pairs: { ours: number; base: number }[] = []

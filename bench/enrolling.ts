@@ -7,14 +7,18 @@ import { enrollInSql } from './enrolling-sql.ts'
 import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
-/** The speed of a disk changes every few hundred milliseconds, so a round takes about a second. */
+/**
+ * A round with 60 students takes about a second. Shorter rounds would vary, because the speed of a
+ * disk changes every few hundred milliseconds.
+ */
 const studentsPerRound = 60
 const rounds = 5
 const connections = 20
 
 /**
- * Compares `POST /enrollments` by new students, in all courses, with the same statements in this process:
- * prepared, one transaction each, in a copy on the same disk.
+ * Compares `POST /enrollments` with the same SQL statements. New students enroll in all courses.
+ * The statements run in this process, prepared, in one transaction per enrollment. They use a copy
+ * of the database on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
@@ -22,7 +26,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsPerRound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // A student's first request of a day also marks them as active, which must not be measured.
+    // The first request of a day also marks the student as active. This write must not be measured.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
@@ -38,7 +42,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const left = [...round]
     const work = async () => {
       for (let next = left.pop(); next; next = left.pop())
-        // The compared statements store no idempotency key.
+        // The idempotency key is left out, because the compared statements do not store it.
         await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, work))

@@ -14,12 +14,11 @@ import type { BenchSchool } from './schools.ts'
 
 const students = 5_000
 const wrongEvery = 100
-/** Milliseconds. */
 const pollInterval = 250
 
 /**
- * The XLSX is messy, and other people use the school meanwhile. Memory is that of the server; the browser
- * reads the file.
+ * Imports an untidy XLSX while a student uses the school. Memory is measured in the server only.
+ * This process reads the file in place of the browser.
  */
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')
@@ -95,7 +94,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   recordAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
 }
 
-/** Reads as the wizard does, whose code is in the browser. */
+/** Reads the sheet as the import screen does in the browser. */
 async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   const all = await readSheet(bytes)
   const placeIn = (row: (typeof all)[number], { headings }: ImportColumn) =>
@@ -112,7 +111,7 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   return { keys: places.map(({ key }) => key), rows }
 }
 
-/** A student's calls meanwhile: three reads and a write. */
+/** Returns the calls of a student during the import. Three reads and a write take turns. */
 async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(

@@ -7,7 +7,7 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** Milliseconds. A slower ping was delayed by other work. */
+/** A ping that takes longer was delayed by other work. */
 const lateAfter = 50
 const reportRuns = 20
 const warmUpReads = 4
@@ -19,7 +19,10 @@ const reports = [
   { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
 ]
 
-/** Times the reports of a year, the recount of all totals and long tables, and small requests meanwhile. */
+/**
+ * Measures the reports of a year, the recount of all totals, and long tables. Also measures small
+ * requests during this work.
+ */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const late = (what: string, pings: readonly number[]) =>
@@ -42,7 +45,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
 
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
-    // Any first work makes the heap and the database's cache grow.
+    // The first reads make the heap and the cache of the database grow.
     for (let time = 0; time < warmUpReads; time++) await read()
     const before = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
@@ -76,8 +79,8 @@ function readTable(url: string, token: string, pid: number) {
 }
 
 /**
- * During the backup a student marks a topic as done and not done. Restoring compares every table and upload.
- * @param scratch a folder for the backup and the copy
+ * Measures a backup while a student marks a topic as done and not done. The restore program
+ * compares every table and upload. The temporary folder gets the backup and the copy.
  */
 export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {
   const file = join(scratch, 'backup.zip')

@@ -14,9 +14,9 @@ interface List {
 const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** Two weeks ago. A school that was loaded some days ago has activity on that day too. */
+/** The day two weeks ago. A school that was loaded a few days ago has activity on this day. */
 const then = daysAgo(14)
-/** This number of days up to `then`, both ends included. */
+/** Selects this number of days. The last day is `rangeEnd`. */
 const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
 
 const lists: readonly List[] = [
@@ -117,7 +117,7 @@ function doubtLists(): List[] {
 const maxPages = 20
 const maxRows = 20
 const times = 5
-/** Other pages of a slower list are skipped: it misses its bar. */
+/** After this time the other pages of a list are skipped, because the list misses its bar. */
 const maxMilliseconds = 5_000
 
 export async function measurePages(school: BigSchool): Promise<void> {
@@ -141,7 +141,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** The number of rows on all pages. The list of mentors has this number in its body. */
+/** Returns the number of rows on all pages. Only the list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {

@@ -12,8 +12,9 @@ import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * A school day: half of the requests that the school can serve. Each is sent when it is due and measured from
- * then on, even when earlier ones have no response yet.
+ * Simulates a school day: sends half of the requests that the school can serve. A request is sent
+ * at its due time, even if earlier requests have no response yet. Its time is measured from the due
+ * time.
  */
 
 const students = 100
@@ -21,14 +22,17 @@ const coursesPerStudent = 4
 const seconds = { warm: 3, saturated: 5, calm: 20 }
 const atOnce = 32
 
-/** `share`: percent; `next`: undefined when no request is left. */
+/** `share` is a percentage. `next` returns undefined when no request is left. */
 export interface Kind {
   readonly name: string
   readonly share: number
   next(): ApiCall | undefined
 }
 
-/** @param most milliseconds, for the p99 of each call; a log-in is a hash and may take 100 */
+/**
+ * `maxMs` is the bar for the p99 of each call. A log-in may take 100 ms, because it hashes a
+ * password.
+ */
 export async function measureMixedLoad(
   { engine, url }: BenchSchool,
   name: string,
@@ -190,8 +194,8 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
 }
 
 /**
- * @param onFailure absent: a failure ends the run
- * @returns by kind: milliseconds from the moment when a request was due to its response
+ * @param onFailure if absent, a failure ends the run
+ * @returns for each kind of call, the milliseconds from the due time of a request to its response
  */
 export async function callAtRate(
   url: string,

@@ -11,7 +11,6 @@ const students = 300
 const questions = 30
 const startWithinMs = 10_000
 const writeMs = 30_000
-/** Responses sent at the same time. */
 const atOnce = 6
 const leastPerSecond = { SQLite: 500, PostgreSQL: 150 }
 

@@ -7,16 +7,16 @@ const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
-  /** The number of rows in all pages of a list. */
+  /** The number of rows on all pages of a list. NaN if the response has no such header. */
   readonly total: number
-  /** Time until the response was complete. */
+  /** The time from the request to the complete response. */
   readonly milliseconds: number
 }
 
 export const get = (school: string, path: string, token?: string): Promise<Reply> =>
   sendTimed(school, { method: 'GET', path, token })
 
-/** Takes less CPU time than `fetch`. Any response but a 2xx fails the run. */
+/** Uses less CPU time than `fetch`. Rejects every response other than a 2xx. */
 export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -37,7 +37,7 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
       })
     })
-    // The server closes idle connections; browsers send such a request again.
+    // The server may close an idle connection. The request is then sent again, as browsers do.
     sent.on('error', (error: NodeJS.ErrnoException) => {
       if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(school, call))
       else reject(error)
@@ -50,18 +50,18 @@ export const closeConnections = (): void => agent.destroy()
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
 
-/** @param share such as 0.99 */
+/** @param share a number from 0 to 1, such as 0.99 */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** In milliseconds. Pings that follow at once would be a load themselves. */
+/** Pings without a pause would themselves load the server. */
 const betweenPings = 10
 
 /**
- * Repeats a small request while other work runs.
- * @returns the result of that work, and the milliseconds of each response
+ * Repeats a small request while `work` runs.
+ * @returns the result of `work`, and the milliseconds of each ping
  */
 export async function pingDuring<T>(
   school: string,

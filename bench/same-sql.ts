@@ -1,4 +1,4 @@
-/** The product's statements, for the bare server. */
+/** These are the statements that the product runs. The bare server runs them for comparison. */
 
 const session = (values: { session: string; student: string }) => ({
   sql: `select users.id, users.role, users.name, users.email, users.avatar from sessions

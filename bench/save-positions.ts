@@ -11,11 +11,11 @@ import { callAtRate, type Kind } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** Seconds between two reports of a player. */
+/** Seconds between two reports of a video player. */
 const reportSeconds = 10
 const perSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** Percent of requests that save a position; others read dashboards and courses. */
+/** This share of the requests saves a position. The other requests read dashboards and courses. */
 const share = 90
 const most = 50
 
@@ -31,12 +31,13 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * reportSeconds)
-    // The first request of the day marks a student as active, so these requests are spread out.
+    // The first request of a day marks a student as active. These requests are spread out, and they
+    // end before the measurement begins.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const opening = positionsOf(watchers, 100, () => ({}))
     await callAtRate(url, [opening], rate / 4, reportSeconds * 4, onFailure)
-    // PostgreSQL would collect these statistics within a minute.
+    // PostgreSQL would collect these statistics itself, but only within a minute.
     await analyzeTables(database)
     const plays = positionsOf(watchers, share, (round) => ({
       second: round * reportSeconds,
@@ -113,8 +114,8 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
 }
 
 /**
- * Inserts logged-in students, each enrolled in the course of a video, directly into the database: 5,000
- * passwords take minutes to hash.
+ * Inserts logged-in students directly into the database, because hashing 5,000 passwords takes
+ * minutes. Each student is enrolled in a course with a video.
  */
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
@@ -156,7 +157,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },
       })),
     )
-    // Free enrollments open the lessons.
+    // The enrollments are free, so that the lessons are open.
     const payments = rows.map(({ enrollmentId }) => ({
       ...{ id: enrollmentId, enrollment_id: enrollmentId, method: 'upi' as const, amount: 0 },
       ...{ reference: null, reference_key: null, utr: null, disputed_utr: null, received_day: null },

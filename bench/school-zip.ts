@@ -6,7 +6,6 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { percentile, pingDuring } from './requests.ts'
 
-/** Milliseconds. */
 const pollInterval = 500
 
 export async function measureSchoolZip({ url, pid, tokens }: BigSchool): Promise<void> {

@@ -19,7 +19,7 @@ export interface BenchSchool {
 
 interface Options {
   readonly isBig?: boolean
-  /** SQLite only; kept for the next run. */
+  /** The folder of the SQLite database, which is kept for the next run. */
   readonly folder?: string
   readonly only?: string
 }

@@ -1,11 +1,10 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** Lighthouse's Slow 4G: milliseconds per round trip; bits per second for all connections. */
+/** These are the values of Lighthouse's Slow 4G. All connections share the bandwidth. */
 const roundTrip = 150
 const down = 1_600_000
 const up = 750_000
 
-/** Bytes of a packet. */
 const packet = 1_460
 
 interface Sender {
@@ -14,8 +13,9 @@ interface Sender {
 }
 
 /**
- * Connections share the bandwidth; data takes half a round trip, opening a whole one. The browser's own
- * throttling delays each request by 562.5 ms, as if each opened a TLS connection.
+ * Opens a proxy that simulates a slow line. Data takes half a round trip. Opening a connection
+ * takes a whole round trip. The browser's own throttling is not used, because it delays each
+ * request by 562.5 ms.
  * @returns the address of the proxy
  */
 export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
@@ -27,7 +27,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
     const schoolSocket = createConnection(Number(port), hostname)
     for (const socket of [phone, schoolSocket]) sockets.add(socket.setNoDelay())
     toPhone(schoolSocket, phone)
-    // Data from the phone waits while the connection opens.
+    // Data from the phone waits until the connection is open.
     setTimeout(toServer, roundTrip, phone, schoolSocket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +40,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   }
 }
 
-/** The connections take turns, packet by packet. */
+/** Returns a function that forwards data. The connections take turns, packet by packet. */
 function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
   const inTurn: Sender[] = []
   const underway: (() => void)[] = []
@@ -54,9 +54,9 @@ function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
     if (!sender || !bytes) return
     if (sender.packets.length > 0) inTurn.push(sender)
     const now = performance.now()
-    // Calculated, because timers are a little late.
+    // The time is calculated, because timers fire a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
-    // Timers may fire in another order; each delivers the packet that was sent first.
+    // Timers may fire out of order, so each timer delivers the earliest packet in the queue.
     underway.push(() => sender.to.write(bytes))
     setTimeout(() => underway.shift()?.(), freeAt - now + roundTrip / 2)
     setTimeout(sendNext, freeAt - now)

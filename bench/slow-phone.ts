@@ -17,7 +17,7 @@ interface PageUse {
   readonly session?: Session
   /** The level of the heading that shows when the page has loaded. */
   readonly heading?: number
-  /** The browser has the files of an earlier visit, but no data. */
+  /** The page was opened before, so the browser already has its files. */
   readonly isSecondDay?: true
   use(page: Page): Promise<void>
 }
@@ -25,7 +25,7 @@ interface PageUse {
 interface Visit extends PageUse {
   readonly path: string
   readonly name?: string
-  /** The bar of the largest paint, in milliseconds. */
+  /** The bar of the largest contentful paint. */
   readonly most?: number
 }
 
@@ -86,19 +86,19 @@ async function visit(browser: Browser, url: string, how: PageUse): Promise<Seen>
   })
   await how.use(page)
   await page.waitForLoadState('networkidle')
-  // The browser reports a task after its end.
+  // The browser reports a long task only after its end.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
   return { lcp, cls, longest }
 }
 
-/** On the slow processor; waits until the page is complete. */
+/** Opens a page with a slowed CPU, and waits until the page is complete. */
 async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: PageUse) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  // The test's own queries slow the page down, so they wait for its API responses.
+  // Queries of the test slow the page down, so the test first waits for an API response.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response
@@ -111,7 +111,7 @@ async function open(context: BrowserContext, url: string, { session, heading = s
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
-/** An entry of the PerformanceObserver. */
+/** The fields that are read from an entry of the PerformanceObserver. */
 interface Entry {
   readonly startTime: number
   readonly duration: number
@@ -119,7 +119,7 @@ interface Entry {
   readonly hadRecentInput?: boolean
 }
 
-/** Runs before the page's scripts. The browser reports only tasks over 50 ms. */
+/** Runs before the scripts of the page. The browser reports only tasks longer than 50 ms. */
 function watch(): void {
   const seen = { lcp: 0, cls: 0, longest: 0 }
   Object.assign(globalThis, { seenByBench: seen })
@@ -147,7 +147,7 @@ async function typeASearch(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().pressSequentially('react')
 }
 
-/** The form refuses the missing password. */
+/** Submits the form without a password, and waits for the error. */
 async function typeAnEmail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
   await page.keyboard.press('Enter')

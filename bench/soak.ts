@@ -8,8 +8,8 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of the load that saturates a school for twenty minutes. Each search is new, because a cache that
- * stores every search would grow. The bars limit the growth of memory, open files and the p99. `--minutes=` sets the duration, `--engine=` (`sqlite` or
+ * Sends half of the load that saturates a school, for twenty minutes. The bars limit the growth of
+ * memory, open files and the p99. `--minutes=` sets the duration. `--engine=` (`sqlite` or
  * `postgres`) chooses one engine.
  */
 
@@ -17,7 +17,7 @@ const { minutes, engine } = parseArgs({
   options: { minutes: { type: 'string', default: '20' }, engine: { type: 'string' } },
 }).values
 
-/** Milliseconds after which a server has noticed a closed connection. */
+/** The server notices a closed connection within this time. */
 const closesWithin = 200
 
 await onEachEngine(soak, { only: engine })
@@ -33,7 +33,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const usual = await prepareKinds(url)
   let sent = 0
   const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
-  // A cache that stores every search would grow.
+  // Each search is new, because a cache that stores every search would grow.
   const distinct: Kind = {
     name: 'a search that nobody made before',
     share: 6,
@@ -52,7 +52,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const all: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
     const taken = await callAtRate(url, kinds, rate, 60)
-    // A hash keeps a core busy, so the time of a log-in does not show growth.
+    // Log-ins are left out, because hashing takes most of their time and would hide growth.
     const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closesWithin)
@@ -63,7 +63,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
       `${name}, minute ${minute}: ${times.length} calls, p99 ${p99.toFixed(1)} ms, ${memory.toFixed(0)} MB, ${files} open files\n`,
     )
   }
-  // The first minutes warm up caches and code.
+  // The first minutes are left out, because they only warm up caches and code.
   const steady = all.slice(Math.min(3, all.length - 2))
   const half = Math.ceil(steady.length / 2)
   const first = steady.slice(0, half)

@@ -11,7 +11,7 @@ import { startServer, stop } from '../test-kit/server.ts'
 import { recordAtMost, recordFigure } from './figures.ts'
 import { environment } from './schools.ts'
 
-/** 50 GB are 125,000 pages of 400 KB, of which 500 MB are new. */
+/** 125,000 pages of 400 KB are 50 GB. The new pages are 500 MB. */
 const filesBefore = 123_750
 const filesNew = 1_250
 const pageBytes = 400_000
@@ -19,8 +19,8 @@ const nights = 10
 const dayMs = 24 * 60 * 60 * 1000
 
 /**
- * Measures the last of eleven nights. A backup reads only names and sizes of earlier pages, so here each of
- * these has 40 bytes.
+ * Measures the backup of the eleventh night. A backup reads only names and sizes of earlier pages,
+ * so these pages have only 40 bytes here.
  */
 export async function measureStoredBackups(): Promise<void> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
@@ -96,7 +96,7 @@ async function addRows({ db }: Database, count: number, pageOf: (at: number) => 
   }
 }
 
-/** The name has the inode, so that a second copy counts. */
+/** Returns each file name with its inode, so that a file that is copied again counts as new. */
 const copies = (store: string): string[] =>
   readdirSync(store, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')

@@ -9,7 +9,7 @@ import type { BenchSchool } from './schools.ts'
 
 const students = 60
 const pages = 10
-/** All students begin within this time; each finishes a while later. */
+/** All students begin within this time. */
 const beginWithinMs = 30_000
 
 interface Draft {
@@ -75,7 +75,7 @@ async function makeClass(url: string) {
   return { assignmentId: set.assignment._id, people }
 }
 
-/** As the browser sends them: 2,000 pixels long, at most 400 KB. */
+/** Makes photos as the browser sends them: 2,000 pixels long and at most 400 KB. */
 const makePages = () =>
   Promise.all(
     Array.from({ length: pages }, () => {
@@ -112,18 +112,19 @@ interface UploadState {
   readonly file: { readonly url: string } | null
 }
 
-/** In a row, before the browser asks the student to try again. */
+/** After this number of refusals in a row, the browser asks the student to try again. */
 const maxRefusals = 8
 
 /**
- * Repeats like the browser when the school is busy or the connection closed.
+ * Sends the file. Repeats the rest when the school is busy or closes the connection, as the browser
+ * does.
  * @returns the address of the file
  */
 async function sendPart(url: string, token: string, id: string, bytes: Uint8Array, onRepeat: () => void) {
   let from = 0
   for (let tries = 1; ; tries += 1) {
     const part = { method: 'PUT', path: `uploads/${id}?from=${from}`, token, body: bytes.subarray(from) }
-    // A refusal before the whole part is read closes the connection.
+    // The server closes the connection when it refuses a part before reading all of it.
     const response = await send<UploadState>(url, part).catch(() => null)
     if (response?.body?.file) return response.body.file.url
     if ((response && response.status !== 503) || tries > maxRefusals)

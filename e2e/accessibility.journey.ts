@@ -4,7 +4,7 @@ import { addressesIn } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** Each page has one viewport, in turn; `npm run test:all -- looks` covers the others. */
+/** Each page is tested with one of the looks in turn. `npm run test:all -- looks` tests all of them. */
 
 test.use({ apart: 'every page' })
 
@@ -41,14 +41,13 @@ for (const [name, role, isIn] of areas) {
     if (role) await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
     const paths = everyPage.flatMap(([path, , of]) => (of === role && isIn(path) ? path : []))
     expect(paths.length).toBeGreaterThan(3)
-    // Each wait on a page has its own limit.
     test.setTimeout(paths.length * 10_000)
     for (const [place, path] of paths.entries()) {
       const { dark = false, width = 1280 } = looks[place % looks.length] ?? {}
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       await page.goto(addressOf(path))
-      // A course redirects to one of its topics.
+      // This address redirects to a topic of the course.
       if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)

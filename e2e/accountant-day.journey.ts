@@ -81,7 +81,8 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.goto('/admin/fees/refunds?state=paid')
   await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
 
-  // 2,999 confirmed; a cheque of 2,999 bounced; 1,500 of 2,999 in cash were refunded.
+  // 2,999 were confirmed by UPI and 2,999 taken in cash; 1,500 were refunded. The bounced cheque adds
+  // nothing.
   await rail.getByRole('link', { name: 'Day' }).click()
   await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
   await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
@@ -125,7 +126,7 @@ async function take(page: Page, method: string, reference: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** Rupees. */
+/** The sum of all takings in rupees. */
 async function closingOf(school: RunningSchool, token: string): Promise<number> {
   const { body } = await callApi(school, token, 'GET', 'fees/takings')
   return (body as { totals: { amount: number }[] }).totals.reduce((sum, { amount }) => sum + amount, 0)

@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The 50,000 rows below are what a big school has in a year. */
+/** The statement of a big school has 50,000 rows in a year. */
 
 test.use({ apart: 'big statement' })
 

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { bankStatementName } from '../demo/src/bank-statement.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// This file confirms payments.
+// This file needs a school of its own, because it confirms payments.
 test.use({ apart: 'demo fees' })
 
 test('the bank statement is uploaded, and a student with paused lessons reads the reason', async ({

@@ -49,7 +49,7 @@ test('an assignment is created and changed by keyboard, and the dialog returns t
   await expect(dialog).toBeHidden()
   await expect(assigned.getByRole('link', { name: 'Twelve roots', exact: true })).toBeVisible()
 
-  // The course and the button behind the dialog are gone when it closes.
+  // The mentor loses the course while the dialog is open, so the edit button does not exist afterwards.
   await assigned.getByRole('button', { name: 'Edit Twelve roots' }).click()
   await dialog.getByLabel('Title', { exact: true }).fill('Too late')
   await reassign(school, course.id, (await newMentor(school, 'Farida Khan')).id)

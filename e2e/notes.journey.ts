@@ -18,7 +18,7 @@ async function topicOf(
   return { path: `/learn/${id}/${topicId}`, visit: `courses/${id}/lessons/${topicId}` }
 }
 
-/** Playwright's routes miss requests of a closing page, so this breaks `fetch` inside the pages. */
+/** Makes `fetch` fail inside the pages, because routes of Playwright miss requests of a closing page. */
 async function cuttableConnection(context: BrowserContext) {
   await context.addInitScript(() => {
     const send = globalThis.fetch

@@ -3,10 +3,10 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Other journeys block service workers, which would bypass the routes of a test.
+// Only this file allows service workers, because their requests skip the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits for the active worker. @returns the cached addresses */
+/** Waits until the service worker has filled its cache. @returns the cached paths */
 async function cachedBy(page: Page, language: string): Promise<string[]> {
   const cached = () =>
     page.evaluate(async (language) => {

@@ -28,12 +28,13 @@ async function openEditor(page: Page, school: School) {
 }
 
 /**
- * 3 MB, so several parts.
- * @param path of the film that it writes
+ * Writes a film of 3 MB, which is uploaded in several parts.
+ * @param path the file to write
+ * @returns `path`
  */
 function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
-  // An element `Void` may stand between head and film.
+  // WebM allows an empty element (`Void`) between the header and the film.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
   const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
@@ -46,7 +47,7 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // A request during a change of routes may never get a response, so there is one route.
+  // One route handles all parts, because a request may hang while a test changes its routes.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2

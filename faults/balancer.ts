@@ -4,12 +4,15 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * Health checks, turns and retries are as in Caddy or nginx. A retry hides a failure, so the balancer
- * counts retries.
+ * A load balancer with the health checks, the round robin and the retries of Caddy and nginx. It counts
+ * retries, because a retry hides a failure.
  */
 export interface Balancer {
   readonly url: string
-  /** Number by cause: an instance refused or reset the connection before it responded. */
+  /**
+   * The number of retries by cause: an instance refused the connection, or reset it before a
+   * response.
+   */
   readonly retried: { refused: number; reset: number }
   readonly lost: readonly string[]
   add(url: string): void
@@ -17,7 +20,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** As in the Caddyfiles of `deploy`. */
+/** The interval of health checks, as in the Caddyfiles of `deploy`. */
 const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
@@ -63,10 +66,10 @@ export async function openBalancer(): Promise<Balancer> {
       response.pipe(to)
     })
     forwarded.on('error', (error: NodeJS.ErrnoException) => {
-      // The handler of the response reports this error.
+      // The error handler of the response has reported this error.
       if (hasResponse) return
-      // HTTP allows a retry only when no instance took the request, or an idle connection closed before one
-      // read it.
+      // HTTP allows a retry only if no instance has read the request: the connection was refused, or
+      // an idle connection was closed.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = forwarded.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined

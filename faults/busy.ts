@@ -3,7 +3,8 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
 
 /**
- * Each process ends after a minute and is started again, so that none runs on for long after this one.
+ * Starts processes that use all their CPU time. Each ends after a minute and is started again, so
+ * that none runs for long after a crash of this program.
  * @returns a function that ends the processes
  */
 export function occupyCores(processes: number): () => void {

@@ -16,7 +16,7 @@ export interface Instance {
   readonly url: string
   readonly child: ChildProcess
   readonly pid: number
-  /** Milliseconds from spawn to `/readyz`. */
+  /** Milliseconds from the start of the process until `/readyz` responds. */
   readonly readyAfter: number
 }
 
@@ -24,9 +24,9 @@ export interface Deployment {
   readonly engine: Engine
   readonly folder: string
   readonly databaseUrl?: string
-  /** @param from folder of another copy of the program */
+  /** @param from the folder of another copy of the program; absent: this repository */
   start(more?: Record<string, string>, from?: string): Promise<Instance>
-  /** Reads the database without the school. */
+  /** Reads the database directly, so that no instance needs to run. */
   rows(sql: string): Promise<Row[]>
   recount(): Promise<Check[]>
   remove(): Promise<void>

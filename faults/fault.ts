@@ -2,17 +2,17 @@ import type { Engine } from './deployment.ts'
 
 export interface Outcome {
   readonly figure: string
-  /** Lost, doubled, left-over or wrong data. */
+  /** Descriptions of lost, doubled, left-over or wrong data. */
   readonly wrong: readonly string[]
-  /** Separate, because a busy machine is slower. */
+  /** Whether time limits were kept. Some tests ignore this, because a busy machine is slower. */
   readonly isInTime: boolean
 }
 
 export interface Fault {
-  /** The value of `--only=`. */
+  /** The name for the option `--only=`. */
   readonly name: string
   readonly bar: string
   readonly engines: readonly Engine[]
-  /** @param rounds repetitions of what depends on chance */
+  /** @param rounds the number of repetitions, for faults whose result depends on chance */
   run(engine: Engine, rounds: number): Promise<Outcome>
 }

@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-/** PostgreSQL releases locks after ten seconds. */
+/** Longer than ten seconds, after which PostgreSQL releases the locks of the frozen instance. */
 const frozenMs = 12_000
 const slowestResponseMs = 5_000
 
@@ -18,7 +18,7 @@ export const frozen: Fault = {
       const [still, moving] = [await deployment.start(), await deployment.start()]
       const students = await Promise.all(Array.from({ length: 10 }, () => signUp(moving.url)))
       const courses = await findCourses(moving.url, students[0] ?? (await signUp(moving.url)))
-      // An instance that is frozen during writes holds locks.
+      // The instance is frozen during these writes, so it holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const held = requests.map((request) => send(still.url, request).catch(() => null))
       still.child.kill('SIGSTOP')
@@ -39,7 +39,7 @@ export const frozen: Fault = {
       const late = (await Promise.all(held)).filter(
         (response) => response && ![201, 503].includes(response.status),
       )
-      // Clients repeat them with the same key, at any instance.
+      // Clients repeat these requests with the same idempotency key, at any instance.
       for (const request of requests) {
         const { status } = await send(moving.url, request)
         if (status !== 201) wrong.push(`asked again: ${status}`)

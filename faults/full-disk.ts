@@ -32,11 +32,11 @@ import type { Fault, Outcome } from './fault.ts'
 import { acceptPhotos, beginWork } from './photographed-work.ts'
 import { findCourses } from './workload.ts'
 
-/** Large enough for the demo school, small enough to fill quickly. */
+/** The size of the disk: large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
 const writesAgainMs = 10_000
 
-/** A `tmpfs` in a mount namespace of its own (`unshare`). */
+/** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
 export const fullDisk: Fault = {
   name: 'full-disk',
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
@@ -78,7 +78,7 @@ export const fullDisk: Fault = {
       await part(0, 100_000)
       const work = await beginWork(url)
       const before = disk.uploads()
-      // SQLite then reuses its log, whose reserved space takes some more writes.
+      // Many writes make the log of SQLite large, so that some later writes fit into its reserved space.
       for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
       disk.fill()
 
@@ -86,7 +86,7 @@ export const fullDisk: Fault = {
         if (status === 503 && retryAfter !== null) refusals.push(what)
         else wrong.push(`${what}: ${status} on a full disk`)
       }
-      // Writes into reserved space succeed, and must be there afterwards.
+      // Writes into this reserved space succeed on the full disk. Their rows must exist afterwards.
       let row = await enrollSomebody()
       while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
       for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
@@ -203,7 +203,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Reads a copy, because SQLite would resolve the path to the same folder outside of the mount. */
+    /** Reads a copy, because SQLite would open the file of the same path outside of the mount. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])

@@ -33,8 +33,8 @@ test.each(await enginesHere())(
         return Number(all?.n)
       }
       /**
-       * Kills the school after each `step` rows.
-       * @returns how often
+       * Kills the school after every `step` rows until the import has left the state.
+       * @returns the number of kills
        */
       const killEach = async (step: number, state: string, through: () => Promise<number>) => {
         let kills = 0

@@ -13,14 +13,14 @@ import {
   type WriteContext,
 } from './writers.ts'
 
-/** Writers per instance, and the time to the kill: taking fees needs ten requests. */
+/** The number of writers per instance. A writer who collects a fee sends ten requests. */
 const enrolling = 2
 const collecting = 4
 const writeMs = { least: 50, most: 2_500 }
 const firstWrites = 3
 const readyMs = 2_000
 
-/** On PostgreSQL another instance continues. */
+/** Kills an instance during writes. On PostgreSQL a second instance continues to run. */
 export const killed: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
@@ -44,7 +44,7 @@ export const killed: Fault = {
           ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
           ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
         ])
-        // The machine's speed varies, so writes count, not time.
+        // Waits for a number of writes and not for a time, because machines have different speeds.
         while (countAcknowledged(writes) < firstWrites) await wait(20)
         await wait(randomInt(writeMs.least, writeMs.most))
         const at = randomInt(schools.length)
@@ -54,12 +54,12 @@ export const killed: Fault = {
         const school = await deployment.start()
         schools[at] = school
         slowest = Math.max(slowest, school.readyAfter)
-        // The repeated requests must take effect once.
+        // Requests without acknowledgement are repeated, and each must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeated += 1
-          // A repeated request without an idempotency key may be refused because the first one took
-          // effect; `count` shows that.
+          // A request without an idempotency key may be refused now, because the first request took
+          // effect. The SQL of the write shows later whether the write took effect once.
           if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
         }
         acknowledged += countAcknowledged(writes)
@@ -77,7 +77,7 @@ export const killed: Fault = {
 const countAcknowledged = (writes: readonly RecordedWrite[]) =>
   writes.filter(({ isAcknowledged }) => isAcknowledged).length
 
-/** @returns an admin's token, and paid courses */
+/** Registers the school for GST and adds a coupon. @returns an admin's token and ids of paid courses */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
   const { token: admin } = await logIn(url, 'admin@abhyas.example')
   const put = (method: 'POST' | 'PUT', path: string, body: object) =>
@@ -90,7 +90,7 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
   return { admin, courses: await findPaidCourses(url, admin) }
 }
 
-/** @returns acknowledged writes that are missing or doubled */
+/** @returns descriptions of missing or doubled writes, and of broken invariants */
 async function wrongIn(deployment: Deployment, writes: readonly RecordedWrite[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { request, count } of writes) {
@@ -100,7 +100,7 @@ async function wrongIn(deployment: Deployment, writes: readonly RecordedWrite[])
   return [...wrong, ...(await brokenInvariants(deployment))]
 }
 
-/** Tables, and the length of the prefix before the number. */
+/** For each series, its table and the length of the prefix before the number. */
 const series = {
   'order slips': ['receipts', 11],
   receipts: ['payment_receipts', 8],
@@ -117,7 +117,7 @@ async function numbered(deployment: Deployment): Promise<string> {
   return counts.join(', ')
 }
 
-/** @returns invariants that do not hold */
+/** @returns descriptions of the invariants that the database breaks */
 export async function brokenInvariants(deployment: Deployment): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null

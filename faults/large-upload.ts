@@ -4,9 +4,9 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, memoryDuring, sendVideo } from './large-video.ts'
 
-/** Megabytes, beyond what a small video takes. */
+/** The most additional memory for a large video, compared with a small video. */
 const maxExtraMb = 64
-/** Megabytes of additional memory while three people read the file. */
+/** The most additional memory while three people read the file. */
 const maxExtraMbReading = 96
 
 export const largeUpload: Fault = {
@@ -21,7 +21,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const fresh = ownMemoryOf(pid)
-      // Memory that is allocated once, and uncollected garbage, must not count.
+      // A small video first, so that memory that is allocated once does not count.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const began = performance.now()
       const sending = await memoryDuring(pid, () => sendVideo(url, token, video))

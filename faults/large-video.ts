@@ -17,7 +17,7 @@ export function largeVideo(megabytes: number): Buffer {
 export const sendVideo = (url: string, token: string, video: Buffer): Promise<string> =>
   upload(url, token, { kind: 'video', name: `${video.length}.mp4` }, video)
 
-/** @returns the highest increase of private memory, in megabytes */
+/** Measures private memory in megabytes: before the work, and its highest increase during the work. */
 export async function memoryDuring<T>(
   pid: number,
   work: () => Promise<T>,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailServer.close())
 
-/** The process prints its public address, so the port is chosen here. */
+/** The test chooses the port, because the process prints only its public address. */
 const port = 30_000 + (process.pid % 20_000)
 const PORT = String(port)
 
@@ -50,7 +50,7 @@ test('an email arrives as text and as HTML, from this school, with a working lin
 })
 
 test('a process killed between commit and sending loses no email', async () => {
-  // No mail server is set: nothing is sent, and the process dies with five committed emails.
+  // Without a mail server nothing is sent. The process is killed after five emails are committed.
   const { child } = await start({ PORT })
   await requestLinks()
   await stop(child, 'SIGKILL')

@@ -6,7 +6,7 @@ const end = ']\n'
 
 /**
  * Copies the program and adds a migration to the copy.
- * @param folder must not exist
+ * @param folder the folder of the copy, which must not exist yet
  */
 export function makeNextVersion(folder: string): void {
   for (const part of ['contract', 'server', 'package.json', 'scripts/node-version.cjs'])

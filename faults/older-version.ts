@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** More people would overload two cores, which also run the other version. */
+/** More people would overload a machine of two cores, which also runs the other version. */
 const people = 6
 
 export const olderVersion: Fault = {
@@ -14,7 +14,7 @@ export const olderVersion: Fault = {
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const wrong: string[] = []
-    // A migration runs once per school.
+    // A migration runs once per school, so each round needs another school.
     const schools = Math.ceil(rounds / 20)
     let [served, enrolled] = [0, 0]
     for (let round = 0; round < schools; round++) {

@@ -12,9 +12,9 @@ const size = 30
 const count = 9
 const cutOff = 5
 const cutMs = 60_000
-/** A running page asks for its end every eight seconds. */
+/** A page with a running attempt asks the server for the end every eight seconds. */
 const showsNewEndWithinMs = 10_000
-/** The server looks for ended attempts every two seconds. */
+/** The server searches for ended attempts every two seconds. */
 const closedMs = 10_000
 
 interface Sitting {
@@ -57,7 +57,7 @@ async function enteredContext({ token, user }: Awaited<ReturnType<typeof logIn>>
   return browser.newContext({ baseURL: url, storageState, timezoneId: 'Asia/Kolkata', locale: 'en-IN' })
 }
 
-/** Four at once: a browser has six connections to one address, and the machine has few cores. */
+/** Runs four at the same time, because a browser opens six connections to one address. */
 async function forEachSitting(some: readonly Sitting[], work: (sitting: Sitting) => Promise<void>) {
   const left = [...some]
   const next = async () => {
@@ -76,7 +76,7 @@ async function begin({ page }: Sitting, quizId: string) {
   await see(question(page, 1)).toBeVisible()
 }
 
-/** Everybody chooses the first option of the first question, which is wrong. */
+/** The index of the chosen option. All students choose the first option of question 1, which is wrong. */
 const placeFor = (place: number, position: number) => (position === 1 ? 0 : (place + position) % 2)
 
 async function choose({ page, place }: Sitting, from: number, to: number) {
@@ -97,7 +97,7 @@ async function killAndStart(whileAway: () => Promise<void>) {
 const asMentor = <T>(method: string, path: string, body?: object) =>
   sendOk<T>(school.url, { method, path, token: group.mentor.token, ...(body && { body }) })
 
-/** Keys are student and position. */
+/** The index of each stored option. Keys are student id and position. */
 async function storedPlaces(quizId: string): Promise<Map<string, number>> {
   const rows = await deployment.rows(
     `select attempts.student_id, asked.position, asked.option_order, responses.value from attempts
@@ -195,7 +195,7 @@ test('thirty students write, the school dies twice, five lose the network, and n
   await correctFirstKey(quizId)
 }, 600_000)
 
-/** The class is told by email. */
+/** Releases the quiz, and makes the option right that all students chose for question 1. */
 async function correctFirstKey(quizId: string) {
   await asMentor('PUT', `quizzes/${quizId}/released`)
   const { questions } = await asMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(

@@ -12,7 +12,7 @@ const size = 6
 const questions = 10
 const killAfterMs = { least: 20, most: 600 }
 const firstResponses = 12
-/** The server looks for ended attempts every two seconds. */
+/** The server searches for ended attempts every two seconds. */
 const closedWithinMs = 10_000
 
 export const quizKilled: Fault = {
@@ -61,7 +61,7 @@ interface Sent {
   readonly option: string
 }
 
-/** A screen knows what it has sent and what was acknowledged. */
+/** A student's screen, which remembers the sent responses and the acknowledged responses. */
 class Screen {
   acknowledged = 0
   readonly #writer: QuizWriter
@@ -92,7 +92,7 @@ class Screen {
     }
   }
 
-  /** A response without acknowledgement may be stored or not. */
+  /** Ignores responses without acknowledgement, which may be stored or lost. */
   async wrongOn(url: string): Promise<string[]> {
     const { responses, endsAt } = await openedAgain(url, this.#writer)
     const wrong = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']
@@ -106,7 +106,7 @@ class Screen {
   }
 }
 
-/** @returns attempts that the server has not closed at their ends */
+/** @returns descriptions of attempts that the server did not close at their ends */
 async function wrongEnds(deployment: Deployment, writers: readonly QuizWriter[]): Promise<string[]> {
   const lastEnd = Math.max(...writers.map(({ endsAt }) => Date.parse(endsAt ?? '')))
   const ids = writers.map(({ attemptId }) => `'${attemptId}'`).join()

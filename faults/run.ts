@@ -5,8 +5,8 @@ import { faults } from './faults.ts'
 import { hasOwnDisks } from './full-disk.ts'
 
 /**
- * Exits 1 when a fault misses its bar. `--rounds=200`: repetitions of what depends on chance.
- * `--only=killed`: one fault. `--busy=2`: processes that occupy cores.
+ * Runs all faults, and exits with 1 if one of them misses its bar. `--rounds=200` sets the repetitions.
+ * `--only=killed` runs one fault. `--busy=2` occupies two cores with other processes.
  */
 
 const { rounds, only, busy } = parseArgs({

@@ -8,7 +8,7 @@ import { findCourses, reasonOf, sampleOf } from './workload.ts'
 const goneWithinMs = 10_000
 const people = 20
 const requestsBefore = 100
-/** Per client: a proxy sends requests until it notices the stop. */
+/** Each client sends this many requests after the stop, as a proxy does until it notices the stop. */
 const requestsAfter = 2
 
 export const stopped: Fault = {
@@ -41,7 +41,7 @@ export const stopped: Fault = {
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 served += 1
-                // The server is overloaded, and the client retries.
+                // An overloaded server asks the client to retry, which is no dropped request.
                 if (status === 503 && retryAfter !== null) busy += 1
                 else if (status >= 500) dropped.push(`${request.path}: ${status}`)
               },

@@ -15,7 +15,7 @@ const kills = 3
 const open = ({ databaseUrl, folder }: Deployment) =>
   openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 
-/** An admin's handouts that no course uses. */
+/** Adds handouts that no course uses. */
 async function addFiles(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   const owner = await db
@@ -38,7 +38,10 @@ async function addFiles(deployment: Deployment): Promise<void> {
   await close()
 }
 
-/** Ends the run, because the school would wait a minute for the killed process. */
+/**
+ * Marks the backup of the killed process as ended. Otherwise the school would wait for it for a
+ * minute.
+ */
 async function forgetRun(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   await db.updateTable('backup_run').set({ ended_at: 1 }).execute()
@@ -79,7 +82,7 @@ test.each(await enginesHere())(
       let found = await call('GET')
       for (; found.running; found = await call('GET')) await wait(50)
       expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
-      // Files stored before a kill must not be copied again.
+      // Files that were stored before a kill must not be copied again.
       for (const { name, path } of inStore())
         if (firstInodes.has(name)) expect(statSync(path).ino).toBe(firstInodes.get(name))
       expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')

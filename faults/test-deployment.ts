@@ -14,7 +14,7 @@ import {
 
 const school = 'server/src/main.ts'
 
-/** One folder per test; ends the processes that it started. */
+/** Gives each test a folder, and ends its processes after the test. */
 export function testDeployment(usual: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []

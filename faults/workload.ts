@@ -11,7 +11,10 @@ import {
   signUp,
 } from '../test-kit/api.ts'
 
-/** Repeats the request as often as the server asks. */
+/**
+ * Repeats the request while the server responds with 503 and Retry-After. `count` is called per
+ * retry.
+ */
 async function sendWithRetries(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
   for (;;) {
     const response = await send(url, request)
@@ -23,11 +26,11 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 
 export interface Workload {
   served: number
-  /** Responses that asked for a retry. */
+  /** The number of responses that asked for a retry. */
   retried: number
-  /** 5xx or no response. */
+  /** Requests with status 5xx or without a response. */
   readonly failed: string[]
-  /** Enrollments with a 201, by student and course. */
+  /** Enrollments with status 201. Each text has the student id and the course id. */
   readonly enrolled: string[]
   untilHandled(count: number): Promise<void>
   stop(): Promise<void>
@@ -78,7 +81,7 @@ export function runWorkload(url: string, people: number): Workload {
   return done
 }
 
-/** The message of `fetch` only says that it failed; the cause says why. */
+/** The code of the cause, because the message of a `fetch` error does not contain the reason. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message
@@ -87,7 +90,7 @@ export function reasonOf(error: unknown): string {
 export const sampleOf = (failed: readonly string[]): string =>
   failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
 
-/** Paid courses, from ₹1,000. */
+/** Ids of published courses that cost at least ₹1,000. */
 export async function findPaidCourses(url: string, token: string): Promise<string[]> {
   const path = 'courses?page=1&limit=50'
   const courses = await sendOk<{ _id: string; discountedPrice: string; isPublished?: boolean }[]>(url, {

@@ -3,7 +3,7 @@ import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../tes
 
 export interface RecordedWrite {
   readonly request: ApiCall
-  /** SQL that returns `n`: 1 when the write took effect. */
+  /** SQL whose result `n` is 1 if the write took effect once. */
   readonly count: string
   isAcknowledged: boolean
 }
@@ -26,7 +26,10 @@ export const enrollRepeatedly = (writing: WriteContext) =>
     for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
   })
 
-/** Invoices and credit notes follow automatically. */
+/**
+ * Enrolls students and collects their fees. The server issues invoices and credit notes
+ * automatically.
+ */
 export const collectRepeatedly = (writing: WriteContext) =>
   repeatUntilOver(writing, async () => {
     const student = await newPerson(writing)
@@ -130,7 +133,10 @@ interface ResponseBody {
   readonly refunds: readonly { readonly _id: string }[]
 }
 
-/** @throws when the school is gone, on a refusal, and when the writing is over */
+/**
+ * Records and sends a write.
+ * @throws if the server does not respond or refuses, or the writing is over
+ */
 async function write(writing: WriteContext, request: ApiCall, count: string): Promise<ResponseBody> {
   if (writing.isOver) throw new Error('the writing is over')
   const written: RecordedWrite = { request, count, isAcknowledged: false }
@@ -148,9 +154,10 @@ async function repeatUntilOver(writing: WriteContext, once: () => Promise<void>)
     try {
       await once()
     } catch (error) {
-      // Overload or a wrong refusal; both are repeated and counted later.
+      // After an overload or a wrong refusal, the loop goes on. The test repeats and counts the write
+      // later.
       if (error instanceof Refused) continue
-      // The process ended before it responded.
+      // The process ended before its response.
       return
     }
 }

@@ -24,7 +24,7 @@ const head = [
 const pathOf = (call: string) => call.replace(/^\S+ /, '').replaceAll(/:(\w+)/g, '{$1}')
 const methodOf = (call: string) => call.replace(/ .*/, '')
 
-/** Records with the same statuses share a line. */
+/** The table lines of one call. Records with the same statuses share a line. */
 const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   const byStatuses = Map.groupBy(rows, ({ expect }) => everyone.map((who) => expect[who]).join(' | '))
   return [...byStatuses].map(
@@ -33,7 +33,7 @@ const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   )
 }
 
-/** Sorted by path, so that a module may divide its rows. */
+/** Sorted by path, so that the order does not depend on the files of the rows. */
 const calls = Object.entries(accessTable).sort(([a], [b]) =>
   `${pathOf(a)} ${a}` < `${pathOf(b)} ${b}` ? -1 : 1,
 )

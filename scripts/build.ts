@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Builds the web client; the server needs no build. */
+/** Builds the web client if its source has changed. The server needs no build. */
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
@@ -40,7 +40,7 @@ function compressAssets(): void {
 const madeFrom = hashInputs()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== madeFrom) {
   process.stdout.write('Building the web client ...\n')
-  // The build needs 500 MB; without a limit Node takes a gigabyte on a large machine.
+  // The build needs 500 MB. Without this limit, Node uses a gigabyte on a machine with much memory.
   const reactRouter = ['--max-old-space-size=768', join(root, 'node_modules/.bin/react-router')]
   const built = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
     cwd: root,

@@ -7,7 +7,7 @@ export interface RunResult {
   readonly seconds: number
   readonly hasFailed: boolean
   readonly hasNoReport?: true
-  /** False for the build, which counts only when it fails. */
+  /** False for a build, which is counted only if it fails. */
   readonly isTest: boolean
 }
 
@@ -49,7 +49,7 @@ interface Counted {
   readonly files: readonly { name: string; seconds: number }[]
 }
 
-/** @returns whether all passed */
+/** Prints counts, failures and the slowest files. @returns true if all tests passed */
 export function printResults(results: readonly RunResult[], hasFailedElsewhere = false): boolean {
   const lines: string[] = []
   const files: { run: string; name: string; seconds: number }[] = []
@@ -92,7 +92,7 @@ function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): Counted {
   const report: VitestReport | PlaywrightReport | Counted = JSON.parse(readFileSync(file, 'utf8'))
   const counted =
     'stats' in report ? inPlaywright(report) : 'testResults' in report ? inVitest(report) : report
-  // Low coverage, or an error between two tests.
+  // The run failed although no test failed, because of low coverage or an error between two tests.
   if (hasFailed && counted.failed === 0)
     return { ...counted, failed: 1, failures: [`${name} ended with an error`] }
   return counted
@@ -118,7 +118,7 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
   })),
 })
 
-/** A file that Vitest cannot load has no tests. */
+/** True for a file that failed without a failed test, because Vitest could not load the file. */
 const isUnreadable = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 

@@ -17,8 +17,8 @@ const packages = Object.entries<Locked>(read('package-lock.json').packages)
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
 /**
- * These licences only demand that their text is included or, like libvips in sharp (LGPL), that the library
- * can be replaced.
+ * Most of these licences only require that their text is included. The LGPL of libvips (in sharp) also
+ * requires that the library can be replaced.
  */
 const licences = [
   '0BSD',
@@ -28,7 +28,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // Lingui's macros need caniuse-lite, whose data this is for; the product does not run it.
+  // For caniuse-lite, which Lingui's macros need at build time. The product does not run this package.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -38,7 +38,7 @@ const licences = [
   'OFL-1.1',
   'Unlicense',
 ]
-/** Packages whose licence is only in a file. */
+/** Licences of packages that name their licence only in a file. */
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('every dependency that runs in a school has an accepted licence', () => {
@@ -53,7 +53,7 @@ const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/min
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** @param fixed the fixed version of each major version; later major versions are safe */
+/** @param fixed for each major version, the first version with the fix; later major versions are safe */
 function isSafe(version: string, fixed: readonly string[]): boolean {
   const own = fixed.find((one) => majorOf(one) === majorOf(version))
   return compare(version, own ?? String(fixed.at(-1))) >= 0

@@ -59,7 +59,7 @@ test('the image has everything that the server and its commands import and read'
   const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copied.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
-  // A file keeps its name; a folder is copied as the target.
+  // The target of a file is its folder. The target of a folder is the path of the folder itself.
   for (const [, path = '', to = ''] of copied)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
   const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
@@ -75,7 +75,7 @@ test('the image has everything that the server and its commands import and read'
   const files = imported.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
   const missing = [...files, ...named.map((path) => path.replace('./', ''))].filter((path) => !isCopied(path))
   expect(missing).toEqual([])
-  // The image has production dependencies only.
+  // The image contains only production dependencies, so every imported package must be one of them.
   const packages = imported
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)
@@ -91,7 +91,7 @@ test('every file is named by the operating manual', () => {
 })
 
 test('systemd lets the program listen on every address', () => {
-  // Node asks the kernel for its addresses (AF_NETLINK) when HOST is 0.0.0.0 or ::.
+  // With HOST 0.0.0.0 or ::, Node asks the kernel for the addresses of the machine by AF_NETLINK.
   const families = /^RestrictAddressFamilies=(.+)$/m.exec(read('deploy/abhyas.service'))?.[1]?.split(' ')
   expect(families?.toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX'])
 })
@@ -153,7 +153,7 @@ test('compose gives the school every setting of deploy/.env, which is neither co
 })
 
 test('uncommitted files do not reach the image, with Docker or Podman', () => {
-  // Podman reads .dockerignore too; Docker reads nothing else.
+  // Docker and Podman both read .dockerignore.
   const ignored = read('.dockerignore').trim().split('\n')
   const uncommitted = read('.gitignore').trim().split('\n')
   const anywhere = uncommitted.map((line) => `**/${line.replace(/\/$/, '')}`)

@@ -15,7 +15,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => isMade.test(path) },
 )
 
-/** Pages of this repository; no web addresses. */
+/** The names of Markdown files in a text, without web addresses. */
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 

@@ -33,7 +33,7 @@ test('no registry is named, so any registry can be used', () => {
 })
 
 test('no package needs a script at its installation', () => {
-  // fsevents is for macOS only, and its script does not run (`ignore-scripts`).
+  // fsevents is used only on macOS, and npm does not run its script (`ignore-scripts`).
   expect(
     names(locked.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
   ).toEqual([])

@@ -1,8 +1,8 @@
-// Makes the fonts of PDF documents (server/src/platform/pdf) from @fontsource-variable: TrueType files of one
-// weight, because pdfkit draws nothing from .woff2 and cannot set the weight. Each font has only the letters
-// of its script, as the web's files do.
+// Makes the fonts of PDF documents (server/src/platform/pdf) from the packages @fontsource-variable.
+// The fonts are TrueType files of one weight each, because pdfkit cannot draw .woff2 files and cannot
+// set a weight. Each file has the letters of one script.
 //
-// Run `node scripts/make-pdf-fonts.mjs` after a font or its version changes, and commit what it writes.
+// Run `node scripts/make-pdf-fonts.mjs` after a font package changes, and commit the written files.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -10,19 +10,19 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const target = new URL('../server/fonts/', import.meta.url)
 
 /**
- * pdfkit reads the ten bytes of a glyph's header, even if the glyph is empty and has none. If the last glyph
- * is empty, such as a joiner, pdfkit would read past the end of the file. The padding has twelve bytes,
- * because the length of a table is a multiple of four.
+ * Padding at the end of each font. pdfkit reads a header of ten bytes for each glyph, although an
+ * empty glyph has no header. With an empty last glyph, such as a joiner, pdfkit would read past the
+ * end of the file. The length of a table must be a multiple of four, so the padding has twelve bytes.
  */
 const headOfEmptyGlyph = Buffer.alloc(12)
 
-/** pdfkit draws a space for a joiner that has joined its letters. */
+/** Each font needs a space, because pdfkit draws a joiner as a space. */
 const space = ' '
 
 const regular = 400
 const bold = 650
 
-/** Package, file, and the weights that documents use. */
+/** The package, the script in the file name, and the weights that documents use. */
 const fonts = [
   ['anek-latin', 'latin', [regular, bold]],
   ['anek-latin', 'latin-ext', [regular, bold]],
@@ -41,7 +41,7 @@ const fonts = [
   ['noto-sans-ol-chiki', 'ol-chiki', [regular]],
 ]
 
-/** The letters of a range as a style sheet names it: `U+B01-B77,U+200C-200D`. */
+/** The letters of a `unicode-range` of CSS, such as `U+B01-B77,U+200C-200D`. */
 const lettersOf = (range) =>
   range
     .split(',')

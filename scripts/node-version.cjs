@@ -1,4 +1,4 @@
-// Loaded before the program, in a syntax that any Node reads: the right version, or one line that says so.
+// Runs before the program, and ends it with one line if Node is too old. The syntax is for any Node.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 7)) {
   process.stderr.write(

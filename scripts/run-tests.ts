@@ -5,8 +5,8 @@ import { printResults, type RunResult } from './count-results.ts'
 import { core, parts, runs, type TestRun } from './test-runs.ts'
 
 /**
- * Runs all programs even after a failure: `npm test` the core, `npm run test:all` every part, `npm run
- * test:all -- looks faults` the named ones.
+ * Runs test programs one after another, even after a failure. `npm test` runs the core and
+ * `npm run test:all` every part. `npm run test:all -- looks faults` runs the named parts.
  */
 
 const { values, positionals } = parseArgs({
@@ -51,7 +51,7 @@ function timed(name: string, [program = '', ...args]: readonly string[], environ
   return { name, seconds: (performance.now() - began) / 1_000, hasFailed: status !== 0 }
 }
 
-/** `count-results` combines several runs. */
+/** Stores the results beside those of earlier runs, so that `count-results` can print all of them. */
 function remember(results: readonly RunResult[]): void {
   const file = 'test-results/runs.json'
   const earlier = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))

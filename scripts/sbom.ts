@@ -13,8 +13,8 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const purl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 /**
- * CycloneDX 1.6 from the lockfile. `npm sbom` omits packages that are also peers, such as react and
- * nodemailer.
+ * Prints a list of all packages (CycloneDX 1.6) from the lockfile. `npm sbom` would omit packages
+ * that are also peer dependencies, such as react and nodemailer.
  */
 const { name, version } = read('package.json')
 const components = Object.entries<Locked>(read('package-lock.json').packages)

@@ -3,7 +3,7 @@ export interface TestRun {
   readonly command: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly needsBuild?: true
-  /** Only its exit code counts. */
+  /** The command writes no report, so only its exit code counts. */
   readonly hasNoReport?: true
 }
 
@@ -32,7 +32,7 @@ const playwright = (project: string): TestRun => ({
 
 const node = ['node', '--disable-warning=ExperimentalWarning']
 
-/** `npm test`; `.ci/run` adds `postgres`. */
+/** The runs of `npm test`. `.ci/run` also runs `postgres`. */
 export const core = ['unit', 'pages', 'sqlite', 'journeys']
 
 export const parts: Readonly<Record<string, readonly string[]>> = {

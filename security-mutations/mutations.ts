@@ -1,8 +1,8 @@
-/** Removes one protection; `tests` must then fail. */
+/** A change that removes one protection. At least one of `tests` must then fail. */
 export interface Mutation {
   readonly name: string
   readonly file: string
-  /** Occurs once in the file. */
+  /** The text to change, which occurs once in the file. */
   readonly text: string
   /** Absent: the text is removed. */
   readonly replacement?: string
@@ -10,7 +10,8 @@ export interface Mutation {
 }
 
 /**
- * At most 20, for protections that only a running server shows. Stryker mutates pure rules (`*.rules.ts`).
+ * At most 20 mutations, for protections that need a running server in their tests. Stryker mutates
+ * the pure rules (`*.rules.ts`).
  */
 export const mutations: readonly Mutation[] = [
   {

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * Applies each mutation alone, in a copy of the project, and runs its tests. Exits 1 when no test fails.
- * Words after the command choose mutations by their names.
+ * Applies each mutation alone in a copy of the project, and runs the tests of the mutation. Exits
+ * with 1 if all tests of a mutation pass. Arguments choose mutations by words of their names.
  */
 
 const root = join(import.meta.dirname, '..')
@@ -23,7 +23,7 @@ for (const mutation of mutations.filter(({ name }) => words.every((word) => name
 }
 rmSync(copy, { recursive: true })
 
-/** A file that does not load has no failing test, so it proves nothing. */
+/** @returns the first failed test; undefined also if a test file does not load */
 function firstFailure({ file, text, replacement = '', tests }: Mutation): string | undefined {
   const path = join(copy, file)
   const original = readFileSync(path, 'utf8')

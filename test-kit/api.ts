@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 /** A call that can be sent more than once. */
 export interface ApiCall {
   readonly method: string
-  /** Below `/api/`. */
+  /** The path below `/api/`. */
   readonly path: string
   readonly token?: string
-  /** Bytes are sent as they are, anything else as JSON. */
+  /** Bytes are sent unchanged, every other value as JSON. */
   readonly body?: unknown
   /** The content type of bytes. */
   readonly type?: string
@@ -16,7 +16,7 @@ export interface ApiCall {
 export interface ApiResponse<Body = unknown> {
   readonly status: number
   readonly retryAfter: string | null
-  /** null where it is not JSON. */
+  /** null when the response is not JSON. */
   readonly body: Body
   readonly milliseconds: number
 }
@@ -74,7 +74,7 @@ export interface Student {
 const run = randomUUID().slice(0, 8)
 let people = 0
 
-/** Unique in all processes. */
+/** The email is unique across all processes. */
 export function newEmail(): string {
   people += 1
   return `asha.${run}.${people}@mail.example`
@@ -92,7 +92,7 @@ export async function signUp(url: string): Promise<Student> {
   return { id: user._id, ...call.body, token }
 }
 
-/** The course's id or name is needed; other fields are the form's. */
+/** `courseId` or `course`, a name, is required. The other fields are those of the enrollment form. */
 export interface EnrollmentInput {
   readonly courseId?: string
   readonly course?: string
@@ -105,7 +105,7 @@ export interface EnrollmentInput {
 
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
 
-/** A repeated call changes nothing more. */
+/** A repeated call changes nothing, because the call has an idempotency key. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
   wanted: EnrollmentInput,
@@ -119,7 +119,10 @@ export const enrollCall = (
 
 const partSize = 16 * 1024 * 1024
 
-/** The file is sent in parts, as the browser does. @returns its address */
+/**
+ * Uploads a file in parts, as the browser does.
+ * @returns the address of the file
+ */
 export async function upload(
   url: string,
   token: string,

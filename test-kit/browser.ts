@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The headless shell takes half the CPU time of a full browser. */
+/** The headless shell comes first, because a full browser takes twice the CPU time. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ]
 
-/** The tests open our own pages only. */
+/** The sandbox is off, because the tests open only pages of Abhyas. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,7 +21,7 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Otherwise the headless shell breaks lines elsewhere than a full browser.
+  // Without this flag, the headless shell breaks lines at other places than a full browser.
   '--font-render-hinting=none',
 ]
 
@@ -31,7 +31,7 @@ const args = [
  */
 const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** The machine's browser, else Playwright's, else an npm package's, which needs no system library. */
+/** Uses a browser of the machine, else of Playwright, else of an npm package without system libraries. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const found = names
@@ -39,7 +39,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
     .find((path) => existsSync(path))
   if (found) return { executablePath: found, args }
   if (existsSync(chromium.executablePath())) return { args }
-  // The package unpacks its libraries only on AWS Lambda.
+  // The package unpacks its libraries only if the environment is that of AWS Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: packed } = await import('@sparticuz/chromium')
   const ownArgs = packed.args.filter((arg) => !unwantedArgs.includes(arg))

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Call it before the first page. After the returned function only `page.clock.runFor` advances the clock. */
+/**
+ * Call this before the first page opens. After a call of the returned function, only `page.clock.runFor`
+ * advances the clock.
+ */
 export async function holdTime(page: Page): Promise<() => Promise<void>> {
   await page.clock.install()
   return async () => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)

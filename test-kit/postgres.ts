@@ -3,7 +3,7 @@ import { postgresUrl } from '../server/src/testing/postgres-url.ts'
 
 export type Row = Record<string, unknown>
 
-/** Runs SQL on the tests' server, or on one of its databases. */
+/** Runs SQL on the PostgreSQL server of the tests, or on the database of `url`. */
 export async function queryPostgres(sql: string, url: string = postgresUrl().href): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   await client.connect()
@@ -35,7 +35,7 @@ export async function createDatabase(): Promise<OwnDatabase> {
   const name = `abhyas_${process.pid}_${databases}`
   const url = postgresUrl()
   url.pathname = `/${name}`
-  // A killed process with the same number may have left its database.
+  // A killed process with the same id may have left its database.
   const drop = async () => void (await queryPostgres(`drop database if exists ${name} with (force)`))
   await drop()
   await queryPostgres(`create database ${name}`)

@@ -5,7 +5,7 @@ interface Asked {
   readonly optionIds: readonly string[]
 }
 
-/** A student's running attempt, whose responses have growing sequence numbers. */
+/** The running attempt of a student. Its responses have growing sequence numbers. */
 export interface QuizWriter {
   readonly attemptId: string
   readonly token: string

@@ -1,7 +1,10 @@
 import { questionBody, sectionBody, settingsBody } from '../server/src/testing/questions.ts'
 import { sendOk } from './api.ts'
 
-/** A published quiz of choices. @returns its id */
+/**
+ * Adds a published quiz of choice questions.
+ * @returns the id of the quiz
+ */
 export async function addQuiz(
   school: { url: string },
   mentor: { token: string },
@@ -26,7 +29,7 @@ export async function addQuiz(
   return quizId
 }
 
-/** @returns the attempt's id */
+/** @returns the id of the attempt */
 export async function startQuiz(
   school: { url: string },
   { token }: { token: string },

@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 
 export const root = join(import.meta.dirname, '..')
 
-/** Runs Node as `npm start` does, so that tests and measurements use what people start. */
+/** Node gets the variable and flags of `npm start`, so that tests and measurements run what people run. */
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
@@ -18,7 +18,7 @@ export const commandOf = (program: string, args: readonly string[] = []): string
   ...args,
 ]
 
-/** Hundreds of simulated people come from one address. */
+/** The limits are high, because hundreds of simulated people come from one address. */
 export const environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -30,7 +30,10 @@ export const environment = {
 
 export type Environment = Readonly<Record<string, string>>
 
-/** Passes on nothing of this process's environment but PATH. @param from a copy of the repository */
+/**
+ * The new process gets only PATH from the environment of this process.
+ * @param folder a copy of the repository
+ */
 export function spawnCommand(
   [file = '', ...args]: readonly string[],
   environment: Environment,
@@ -48,7 +51,7 @@ export interface Started {
   readonly printed: string
 }
 
-/** Waits for the line that says its address. */
+/** Starts a program and waits until the program prints its address. */
 export const startServer = (
   program: string,
   environment: Environment,
@@ -56,7 +59,7 @@ export const startServer = (
   from?: string,
 ): Promise<Started> => waitUntilOpen(spawnCommand(commandOf(program, args), environment, from))
 
-/** @throws when the process ends before it is open */
+/** @throws when the process ends before the server is open */
 export function waitUntilOpen(child: Spawned): Promise<Started> {
   let printed = ''
   return new Promise((resolve, reject) => {
@@ -64,7 +67,7 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
       printed += chunk.toString()
       const url = /is open at (\S+)/.exec(printed)?.[1]
       if (!url) return
-      // Unread output would block the process.
+      // Output that nobody reads would block the process.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed })
@@ -77,7 +80,7 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
   })
 }
 
-/** @throws when the process is not ready within ten seconds */
+/** @throws when the server is not ready within ten seconds */
 export async function waitUntilReady(url: string): Promise<void> {
   const until = performance.now() + 10_000
   while (performance.now() < until) {
@@ -91,7 +94,10 @@ export async function waitUntilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after ten seconds.`)
 }
 
-/** Waits for the end. @returns null where a signal ended the process */
+/**
+ * Sends the signal and waits for the end of the process.
+ * @returns the exit code, or null when a signal ended the process
+ */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {
@@ -123,8 +129,8 @@ export const runProgram = (program: string, environment: Environment, args: read
 let template: Promise<string> | undefined
 
 /**
- * A folder with the demo school on SQLite, to be copied. It is loaded once per process and its children, and
- * removed at the end.
+ * Returns a folder with the demo school on SQLite, for copies. The school is loaded once for this process and
+ * its children, and removed when this process exits.
  */
 export function demoTemplate(): Promise<string> {
   const loaded = process.env.ABHYAS_DEMO_TEMPLATE

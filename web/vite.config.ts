@@ -10,7 +10,10 @@ import { linguiMacros } from './scripts/macros.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** React Router gives each page ten seconds; loading the server build may take longer on a slow machine. */
+/**
+ * React Router allows each page ten seconds. Loading the server build may take longer on a slow
+ * machine.
+ */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {
@@ -20,7 +23,9 @@ const readPagesFirst: Plugin = {
 
 const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
 
-/** The file of small modules must load no other file, so they import only what every page has. */
+/**
+ * The chunk of small modules must load no other chunk. Its modules import only what every page has.
+ */
 const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
 
@@ -33,7 +38,8 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // These targets keep light-dark(): covers and stamps use its light side in both themes.
+    // These targets keep light-dark(), because covers and stamps use its light value in both
+    // themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
@@ -45,10 +51,12 @@ export default defineConfig({
           // libraries, so a common name would drop other code.
           treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
-            // Every page loads the list of all routes and files; names without words save 2 KB.
+            // Every page loads the list of all routes and files; file names without words save 2
+            // KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // Chrome compiles a file with this mark in the background while it arrives; on a slow phone the
-            // courses page paints a tenth of a second earlier.
+            // Chrome compiles a file with this comment in the background while the file arrives. On
+            // a slow phone
+            // the courses page paints a tenth of a second earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
             // Chunks depend on how many routes share a module, never on its name
             // (docs/decisions/0046-chunks-and-calls.md).

@@ -1,10 +1,10 @@
-/** Digits of any script become 0 to 9. */
+/** Converts digits of any script to 0 to 9, and normalizes the text with NFKC. */
 export const plainDigits = (text: string): string => asciiDigits(text.normalize('NFKC'))
 
-/** Keeps `²`; NFKC would make it 2. */
+/** Converts digits of any script to 0 to 9. Keeps `²`, which NFKC would change to 2. */
 export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, asciiDigit)
 
-/** Unicode lists the digits of a script in a row from 0. */
+/** Unicode lists the digits 0 to 9 of a script one after another. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

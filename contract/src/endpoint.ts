@@ -4,40 +4,49 @@ import type { Permission } from './permissions.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** `signature`: signed by a payment gateway. Use cases check ownership. */
+/**
+ * `signature` accepts requests that a payment gateway has signed. The use case checks who owns a
+ * record.
+ */
 export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Role[]]
 
 type Schema = z.ZodMiniType
 
 /**
- * `raw`: the request or response is a file. With access `signature` the use case gets the raw bytes; there is
- * no `body` schema.
+ * `raw` means that the request body or the response is a file. An endpoint with access `signature`
+ * has no `body` schema, and its use case gets the raw bytes.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /** For role `admin`. Absent: `manage`, which only owner and admins have. */
+  /**
+   * The permission that a caller of role `admin` needs. The default is `manage`, which only the
+   * owner and admins have.
+   */
   readonly permission?: Permission
-  /** Allowed before a required two-step log-in is set up. */
+  /** True allows the call before the caller has set up a required two-step log-in. */
   readonly beforeTwoStep?: true
   readonly summary: string
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly bodyKilobytes?: number
-  /** Only fields named here are sent. */
+  /** The response has only the fields of this schema. */
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
-  /** Bytes by content type. */
+  /** `largest` is the maximum size in bytes for each content type. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /** The body is a stream; the use case saves what arrived before the connection broke. */
+    /**
+     * The use case gets the body as a stream. It saves the bytes that arrive before a connection
+     * breaks.
+     */
     readonly arriving?: true
   }
-  /** CSV or XLSX by `format` in the query. */
+  /** The query parameter `format` can ask for the response as CSV or XLSX. */
   readonly table?: true
 }
 

@@ -5,24 +5,24 @@ export const errorStatus = {
   ALREADY_ENROLLED: 400,
   UNAUTHENTICATED: 401,
   INVALID_CREDENTIALS: 401,
-  /** Right password; two-step code missing or wrong. */
+  /** The password is right, but the two-step code is missing or wrong. */
   CODE_REQUIRED: 401,
   /** The school's one-time code is right, but a new password is missing. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** Right password; the school closed the account. */
+  /** The password is right, but the school has deactivated the account. */
   ACCOUNT_DEACTIVATED: 403,
-  /** The school requires two-step log-in of its staff. */
+  /** The caller must first set up two-step log-in, which the school requires of its staff. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
-  /** `current`: people with the same phone. */
+  /** `current` lists the people with the same phone. */
   SAME_PHONE: 409,
   SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
   HAS_ATTEMPTS: 409,
-  /** A published quiz needs the question. */
+  /** A published quiz uses the question. */
   IN_USE: 409,
   ALREADY_SUBMITTED: 409,
   ALREADY_CHALLENGED: 409,
@@ -42,13 +42,13 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** Nothing happened, and the client can repeat the request. */
+  /** The server changed nothing, and the client may repeat the request. */
   BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `fields`: by form field. `current`: the newer record after a conflict. */
+/** `fields` has an error text for each form field. `current` is the newer record after a conflict. */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -13,10 +13,10 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
 
-/** A long run of marks takes quadratic time to normalize; no script has one. */
+/** Normalizing a long run of combining marks takes quadratic time. No script has such runs. */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu
 
-/** Invisible characters alone count as empty. */
+/** Returns an empty text if all characters are invisible. */
 const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
 /** Noncharacters such as U+FFFE break the XML of Tally and spreadsheets. */
@@ -24,17 +24,20 @@ const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalized = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
-/** A line must not reorder its surroundings or imitate another name. */
+/** Removes invisible characters, which could reorder other text or imitate another name. */
 const cleanLine = (text: string) =>
   emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
 const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
 
 const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
 
-/** Security: bounds the cost of cleaning. */
+/** Security: refuses a very long text before the program cleans the text. */
 const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
 
-/** Trimmed, NFC, without control and invisible characters except joiners. */
+/**
+ * The parsed text is trimmed and in NFC. It has no control characters, and no invisible characters
+ * except joiners.
+ */
 export function line(max: number, missing: MessageDescriptor) {
   return z
     .string({ error: errorText(missing) })
@@ -47,16 +50,19 @@ export function line(max: number, missing: MessageDescriptor) {
 }
 
 /**
- * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera` and `S/O`
- * are no addresses.
+ * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera`
+ * and `S/O` are not addresses.
  */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
-/** Browsers accept full-width letters and Chinese full stops. */
+/**
+ * Converts full-width letters and Chinese full stops first, because browsers accept them in
+ * addresses.
+ */
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
-/** Names in emails must not become links. */
+/** A name must not contain a web address, because mail programs turn addresses into links. */
 export const personName = (missing: MessageDescriptor) =>
   line(limits.name, missing).check(
     z.refine((name) => !hasWebAddress(name), {
@@ -79,14 +85,14 @@ export function optionalParagraph(max: number) {
   return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
 }
 
-/** @param notText error for anything but text */
+/** `notTextMessage` is the error for a value that is not a text. */
 export function optionalLine(max: number, notText?: MessageDescriptor) {
   return z
     .string(notText && { error: errorText(notText) })
     .check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
 }
 
-/** Trimmed and lower-cased. */
+/** The parsed email is trimmed and in lower case. */
 export function emailAddress(missing: MessageDescriptor) {
   return z.string({ error: errorText(missing) }).check(
     rawLength(limits.email),
@@ -97,7 +103,7 @@ export function emailAddress(missing: MessageDescriptor) {
   )
 }
 
-/** A log-in name has no `@`. */
+/** A text with `@` must be an email. Any other text is a log-in name. */
 export function emailOrLogInName(missing: MessageDescriptor) {
   return z.string({ error: errorText(missing) }).check(
     rawLength(limits.email),
@@ -110,7 +116,7 @@ export function emailOrLogInName(missing: MessageDescriptor) {
   )
 }
 
-/** Never trimmed. `docs/specification/accounts.md` gives the length. */
+/** A password is never trimmed. `docs/specification/accounts.md` gives the minimum length. */
 export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
 
 export const staffPassword = (missing: MessageDescriptor) =>
@@ -126,7 +132,7 @@ function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescr
     )
 }
 
-/** An address with a user name or password gets its own error. */
+/** A link with a user name or password gets its own error. */
 export const linkError = (otherwise: MessageDescriptor) => ({
   error: ({ input }: { input?: unknown }) => {
     const isWithLogin = typeof input === 'string' && isAddress(input) && hasLogin(input)
@@ -134,7 +140,7 @@ export const linkError = (otherwise: MessageDescriptor) => ({
   },
 })
 
-/** http(s). The server never fetches it. */
+/** The address is http or https. The server never fetches it. */
 export function webAddress(missing: MessageDescriptor) {
   return z
     .string({ error: errorText(missing) })
@@ -163,7 +169,7 @@ export const financialYearStart = optionalLine(4).check(
   z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )
 
-/** `search` matches the start of a word. */
+/** `search` matches the beginning of words. */
 export const pageQuery = {
   page: z.optional(countingNumber(1_000_000, msg`Please ask for page 1 or later.`)),
   limit: z.optional(countingNumber(100, msg`Please ask for 1 to 100 rows.`)),

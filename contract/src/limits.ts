@@ -1,4 +1,4 @@
-/** In characters (`docs/specification/calls.md`). */
+/** The maximum number of characters, and for `list` also of items (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,

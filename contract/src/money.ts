@@ -1,6 +1,6 @@
 import { grouped } from './numbers.ts'
 
-/** 49990000 paise are `₹4,99,900`, 199950 are `₹1,999.50`. */
+/** Formats 49990000 paise as `₹4,99,900`, and 199950 paise as `₹1,999.50`. */
 export function formatPaise(paise: number): string {
   const size = Math.abs(paise)
   const rupees = `₹${grouped(Math.trunc(size / 100))}`
@@ -10,13 +10,16 @@ export function formatPaise(paise: number): string {
 
 const highestPaise = 1_000_000_000
 
-/** Plain, Indian (`4,99,900`) or Western (`499,900`). `1,99` is a typing error. */
+/**
+ * Matches plain digits, Indian groups (`4,99,900`) and Western groups (`499,900`). Other groups
+ * such as `1,99` are typing errors.
+ */
 const rupeesForm = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
 const priceForm = new RegExp(String.raw`^₹?\s*(${rupeesForm})(?:\.(\d{1,2}))?$`)
 
 /**
- * `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
- * @returns paise, or null
+ * Reads `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
+ * @returns paise, or null for another text
  */
 export function readPaise(text: string): number | null {
   const match = priceForm.exec(text.trim())

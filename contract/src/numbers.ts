@@ -1,4 +1,4 @@
-/** 499900 is `4,99,900`. `Intl` would block a slow phone for 100 ms. */
+/** Formats 499900 as `4,99,900`. `Intl` would block a slow phone for 100 ms. */
 export function grouped(value: number): string {
   const [whole = '', decimals] = String(value).split('.')
   const commas = whole.replaceAll(/\B(?=(?:\d\d)*\d{3}$)/g, ',')

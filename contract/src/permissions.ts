@@ -1,4 +1,4 @@
-/** The `role` of these people is `admin`. */
+/** People with a staff role have the role `admin`. */
 export const staffRoles = ['owner', 'admin', 'front_desk', 'accountant'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
@@ -7,21 +7,21 @@ const management = ['owner', 'admin'] as const
 const desk = ['owner', 'admin', 'front_desk'] as const
 const accounts = ['owner', 'admin', 'accountant'] as const
 
-/** The default is `manage`. */
+/** The staff roles that have each permission. An endpoint without a permission needs `manage`. */
 const holders = {
-  /** One's own account, and what all staff may see. */
+  /** Covers the caller's own account, and everything that all staff may see. */
   anyStaff: everyone,
   seeStudents: desk,
-  /** Includes editing students' details and resetting passwords. */
+  /** Also covers editing students' details and resetting their passwords. */
   admitStudents: desk,
   seeFees: everyone,
   takePayments: everyone,
   /** The owner limits the discounts of the front desk. */
   giveDiscounts: everyone,
-  /** Books, bank, refunds, tax and the day's closing. */
+  /** Covers books, bank statements, refunds, tax and the day's closing. */
   keepBooks: accounts,
   manage: management,
-  /** Hand the school over, for example. */
+  /** Covers, for example, handing the school over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

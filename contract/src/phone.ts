@@ -6,7 +6,8 @@ import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * `+919845012345`; Indian by default.
+ * Converts a phone number to a uniform form such as `+919845012345`. A number without a country
+ * code is Indian.
  * @returns null for an incomplete number
  */
 export function phoneKey(typed: string): string | null {
@@ -17,7 +18,10 @@ export function phoneKey(typed: string): string | null {
   return indian ? `+91${indian}` : null
 }
 
-/** `98450 12345`; from abroad `+442079460958`. */
+/**
+ * Formats an Indian number as `98450 12345`. A foreign number such as `+442079460958` stays
+ * unchanged.
+ */
 export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 
 const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`

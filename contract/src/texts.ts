@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-/** Fixed letter for letter; `docs/texts.md` lists trigger and test. */
+/** These texts must not change. `docs/texts.md` lists when each appears, and its test. */
 export const texts = {
   auth: {
     fillAllFields: msg`Please fill in all fields.`,
@@ -155,7 +155,7 @@ export const texts = {
   },
 } as const
 
-/** Milliseconds (`docs/texts.md`). */
+/** Milliseconds. `docs/texts.md` lists them. */
 export const durations = {
   httpTimeout: 10_000,
   toast: 3_000,

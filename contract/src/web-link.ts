@@ -1,4 +1,7 @@
-/** Validation refuses other schemes (`javascript:`). */
+/**
+ * Adds `https://` to a web address without a scheme. Validation refuses schemes such as
+ * `javascript:`.
+ */
 export function withScheme(typed: string): string {
   const text = typed.trim()
   if (text.startsWith('//')) return `https:${text}`
@@ -6,12 +9,12 @@ export function withScheme(typed: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** Omits scheme and `www`. */
+/** The link without scheme and `www`. */
 export function shownLink(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
-/** No user name or password. */
+/** True for an http address without user name and password. */
 export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)

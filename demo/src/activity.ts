@@ -8,27 +8,26 @@ type ActiveMonth = Schema['active_months']
 
 interface Habit {
   readonly user: UserRow
-  /** Mean days between visits. */
   readonly gap: number
-  /** Infinity unless the student stopped coming. */
+  /** The day number of the last possible visit; infinite unless the student stopped coming. */
   readonly until: number
   last: number
   next: number
-  /** The first month. `months` has a number for each month, with a bit for each day, to save memory. */
+  /** The month number of `months[0]`. In `months`, each number is a month and each bit a day. */
   readonly since: number
   readonly months: number[]
 }
 
-/** Days since 1970, in the school's time zone. */
+/** The number of days since 1970 in the school's time zone. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
-/** 1 January 1970 was a Thursday. */
+/** Day 0, 1 January 1970, was a Thursday. */
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
 /**
- * The server continues these counts, so they follow its rules: a person counts once on each day with an
- * action. Visits are fewer at weekends.
+ * The server later adds to these counts, so the demo counts by the same rule: once per person and day.
+ * Visits are fewer at weekends.
  */
 export function activityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
@@ -71,7 +70,7 @@ export function activityRecorder(now: number, random: Random) {
       const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
       habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
     },
-    /** Calls for one person must be in order of time. */
+    /** The calls for one person must be sorted by time. */
     recordVisit(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return

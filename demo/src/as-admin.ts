@@ -14,7 +14,7 @@ export async function asAdmin(
     .select(['id', 'role', 'staff_role as staffRole', 'name', 'email', 'avatar'])
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
-  // Writes require a session.
+  // Use cases that write require a session.
   const session = {
     id: deps.newId(),
     user_id: admin.id,

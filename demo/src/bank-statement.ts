@@ -15,7 +15,10 @@ interface Line {
   readonly amount: number
 }
 
-/** 40 rows as CSV. A person must decide on rows without a reference, ₹100 short, or for no fee. */
+/**
+ * A CSV file of 40 rows. A person must decide on some rows: without a reference, ₹100 too low, or
+ * without a fee.
+ */
 export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
 const maxOpen = 90 * day
-/** Earlier students of a course who take part in a doubt. */
+/** The most earlier students of a course who can take part in a doubt. */
 const maxClassmates = 20
 const classmatesNeeded = 8
 
@@ -37,7 +37,7 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const itemId = random.pick(course.items).id
       if (inCourse.length < classmatesNeeded || !mentorId) return false
       const at = Math.round(row.created_at + random.fraction() * (now - hour - row.created_at))
-      // A picture belongs to one doubt.
+      // A picture can belong to one doubt only, so this copy has none.
       const { pictures: _, ...content } = random.pick(at < now - maxOpen ? handled : questions)
       addDoubt(tables, content, { course, itemId, mentorId, at, inCourse, now, people }, random)
       return true

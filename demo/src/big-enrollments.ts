@@ -13,7 +13,7 @@ export interface BigEnrollment {
   course: DemoCourse
 }
 
-/** Sorted by time, and spread evenly over the years. */
+/** Yields enrollments sorted by time and spread evenly over the years. */
 export function* bigEnrollments(
   made: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,

@@ -6,7 +6,7 @@ import { emailLocalPart, emptyProfile } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/** They join evenly between two days, the earliest first. @param made.from,made.to days before today */
+/** The people join at even intervals between two days. They are sorted by that time. */
 export function makeBigPeople(
   made: {
     role: 'student' | 'mentor'

@@ -12,7 +12,7 @@ import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, slugOf, topicId } from './slugs.ts'
 
-/** Home shows these, newest first. */
+/** Home shows these courses in this order. */
 const newestFirst = [
   'full-stack-web-development',
   'databases-without-fear',
@@ -20,7 +20,10 @@ const newestFirst = [
   'data-science-in-python',
 ]
 
-/** Newest first. @param hindiRandom keeps the Hindi course from changing the others */
+/**
+ * Sorted from new to old.
+ * @param hindiRandom a separate generator, so that the Hindi course does not change other courses
+ */
 export function makeCourses(
   now: number,
   mentors: Record<MentorKey, UserRow>,
@@ -38,7 +41,7 @@ export function makeCourses(
       content,
       row: {
         ...courseRow(content, { id, name: content.name, mentor, createdAt }),
-        // All offers of the demo run, whenever it is loaded.
+        // The offer is open for a month after the demo is loaded.
         offer_ends_at: content.rupees < content.originalRupees ? clockTime(now, offerDays, 24) - 1 : null,
       },
       items: content.syllabus.map((topic, position) => ({
@@ -72,7 +75,7 @@ export function makeCourses(
   })
 }
 
-/** Days after the load of the demo. */
+/** Offers end this many days after the demo is loaded. */
 const offerDays = 30
 
 export function courseRow(

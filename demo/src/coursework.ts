@@ -29,7 +29,7 @@ export interface Work {
   attempts: [Attempt, ...Attempt[]]
 }
 
-/** Older reviews count as seen. */
+/** Reviews older than this count as seen by the student. */
 const seenAfter = 7 * day
 
 export function workRows(

@@ -60,7 +60,7 @@ export interface DemoSchool {
   keyChallenges: ReturnType<typeof makeKeyChallenges>
   totals: Tally
   website: DemoWebsite
-  /** The big school continues this recorder. */
+  /** `load-big-school.ts` adds the visits of more people to this recorder. */
   visits: ReturnType<typeof activityRecorder>
 }
 
@@ -96,7 +96,7 @@ export function makeDemoSchool(made: {
   ].map((work) => workRows(work, random, now))
   const photographed = photographWork(works, courses, people)
 
-  // A separate generator, so that a change here does not change the data above.
+  // A separate generator, so that a change below does not change the data above.
   const chance = seededRandom((made.seed ?? demoSeed) + 1)
   const settings = makeSettings(people, chance)
   const submissions = works.map((work) => work.submission)

@@ -8,19 +8,19 @@ import { asAdmin } from './as-admin.ts'
 import { meeraContent } from './content/people.ts'
 import { calendarDate, clockTime, day } from './school-time.ts'
 
-/** Rupees. */
+/** Amounts are in rupees. */
 const advances = [
   { amount: 1500, method: 'cash', daysAgo: 4 },
   { amount: 2500, method: 'upi', daysAgo: 2 },
 ] as const
 
-/** The bank takes the first cheque now. */
+/** The first cheque is due already, the second one later. */
 const cheques = [
   { number: '000417', takenDaysAgo: 5, daysAhead: 4 },
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Uses the real use cases. */
+/** Runs the server's use cases, so that all tables agree. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
@@ -49,7 +49,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
   })
 }
 
-/** The oldest enrollment of each student who has paid everything. */
+/** The oldest enrollment of each student who owes nothing. */
 async function findSettled(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')
@@ -66,7 +66,7 @@ async function findSettled(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Enrollments whose next instalment is due later, with its amount. */
+/** Enrollments whose next instalment is due in the future, with the amount of that instalment. */
 const findInParts = (db: Db, now: number) =>
   db
     .selectFrom('fee_cards')

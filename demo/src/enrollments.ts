@@ -31,7 +31,7 @@ export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
   /** The amount is in paise. */
   coupon?: { readonly id: string; readonly amount: number }
-  /** The course's late fee, if the student pays in parts. */
+  /** The late fee of the course. Absent: the student does not pay in parts. */
   late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
@@ -55,7 +55,10 @@ const cancellations = [
   },
 ] as const
 
-/** Sorted by time. @param hindiRandom keeps the Hindi course from changing the others */
+/**
+ * Sorted by time.
+ * @param hindiRandom a separate generator, so that the Hindi course does not change other enrollments
+ */
 export function makeEnrollments(
   now: number,
   people: People,
@@ -99,7 +102,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Courses are drawn without repetition, weighted by `draw`. */
+/** Chooses different courses at random. Popular courses are chosen more often. */
 function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.fraction()) / course.content.draw }))
@@ -110,7 +113,7 @@ function draw(courses: readonly DemoCourse[], count: number, random: Random): De
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** Only the newest enrollments are unconfirmed. */
+/** Payments older than five days are confirmed, except 4 % of them. */
 export function enrollmentRow(
   made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -184,7 +187,7 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Everything is refunded: one refund is paid, one is owed. */
+/** Cancels two enrollments with a full refund. One refund is paid, the other is owed. */
 function cancelSome(
   rows: UnnumberedEnrollment[],
   people: People,
@@ -233,7 +236,7 @@ function cancelSome(
   }
 }
 
-/** Tables in the order of insertion. */
+/** The tables are in the order in which their rows must be inserted. */
 export interface EnrollmentTables {
   enrollments: EnrollmentRow[]
   charges: ChargeRow[]
@@ -265,7 +268,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
     fee_cards: made.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // No reminders of whole fees that were due before today; `sendPastReminders` sends those of parts.
+      // This stops reminders of whole fees. `sendPastReminders` sends the reminders of parts.
       reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
       paused_at: null,
     })),
@@ -273,7 +276,7 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
   }
 }
 
-/** Sorted and numbered by the time of confirmation. */
+/** One receipt per confirmed payment, numbered in the order of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>
@@ -282,7 +285,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNum
     .toSorted((one, other) => one.issued_at - other.issued_at)
     .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
 
-/** One transaction for each moment at which money changed. */
+/** The postings of one enrollment: one transaction for each moment at which its money changed. */
 export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [
     row.created_at,

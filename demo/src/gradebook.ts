@@ -20,8 +20,8 @@ const weights = { assignment: 10, quiz: 20 } as const
 const reason = 'In hospital that week; a parent brought the papers.'
 
 /**
- * A student who missed the latest closed quiz is excused. @param present live enrollments of students who
- * still come
+ * Excuses a student who missed the latest closed quiz.
+ * @param present enrollments of students who have not stopped coming
  */
 export function makeGradebook(
   now: number,

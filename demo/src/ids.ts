@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** 1 June 2025 UTC, in all fixed ids. */
+/** The time that all fixed ids contain: 1 June 2025 UTC. */
 const fixedMoment = Date.UTC(2025, 5, 1)
 
-/** Like UUIDv7, so that ids sort by time. */
+/** An id in the form of UUIDv7, so that ids sort by time. */
 export function idAt(createdAt: number, random: Random): string {
   return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** The id of a record that every demo school has. */
+/** The id of a record, the same in every demo school. */
 export function fixedId(name: string): string {
   return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

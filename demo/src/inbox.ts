@@ -4,7 +4,7 @@ import { asAdmin, callAt } from './as-admin.ts'
 import { messageContents } from './content/messages.ts'
 import { clockTime } from './school-time.ts'
 
-/** The real use cases run, so that Messages, Mail and Audit agree. */
+/** Runs the server's use cases, so that Messages, Mail and Audit agree. */
 export async function fillInbox(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()

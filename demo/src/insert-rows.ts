@@ -1,13 +1,13 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
-/** Bound values per statement: SQLite allows 32,766, PostgreSQL 65,535. */
+/** The most bound values per statement. SQLite allows 32,766, PostgreSQL 65,535. */
 const maxValues = 30_000
 
-/** Larger statements are not faster, and each prepared one takes memory. */
+/** Larger statements are not faster, and each prepared statement takes memory. */
 const maxRows = 512
 
-/** Powers of two keep the number of prepared statements small. */
+/** Inserts rows in groups of 1, 2, 4, 8 and so on, so that few different statements are prepared. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Transaction<Schema>,
   table: Table,

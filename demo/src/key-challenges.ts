@@ -4,10 +4,10 @@ import type { DemoAttempt } from './quiz-attempts.ts'
 import type { DemoQuiz } from './quizzes.ts'
 import { clockTime } from './school-time.ts'
 
-/** Days from today; the quiz closed two days before. */
+/** Days from today. The quiz closed two days earlier. */
 const challengedOn = -7
 
-/** One waiting challenge of the wrong key; Meera can challenge it too. */
+/** One pending challenge of the wrong key, by another student than Meera. */
 export function makeKeyChallenges(
   now: number,
   quizzes: readonly DemoQuiz[],

@@ -20,7 +20,7 @@ test('a bigger school has exactly the requested size, and its totals and receipt
   const { begun, ...tables } = size
   for (const [table, count] of Object.entries(tables))
     expect(await number(`select count(*) as n from ${table}`), table).toBe(count)
-  // Generated students have one each; the demo's own students have more or fewer.
+  // Each generated enrollment with topic visits has one note. Demo students have more or fewer.
   expect(await number('select count(*) as n from notes')).toBeGreaterThan(begun * 0.8)
   const inCourse =
     'enrollments.student_id = topic_visits.student_id and enrollments.course_id = topic_visits.course_id'

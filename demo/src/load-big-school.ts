@@ -34,7 +34,7 @@ export interface SchoolSize {
   begun: number
 }
 
-/** `bench/` measures this school. */
+/** The size of the school that `bench/` measures. */
 const bigSchoolSize: SchoolSize = {
   users: 100_000,
   courses: 300,
@@ -44,12 +44,12 @@ const bigSchoolSize: SchoolSize = {
   begun: 60_000,
 }
 
-/** Rows per transaction. */
+/** The most rows or enrollments per transaction. */
 const batchSize = 20_000
 
 const usersPerUpdate = 500
 
-/** A failed load leaves rows, so the next needs an empty database again. @throws when there are users */
+/** A failed load leaves rows, so the next load needs a new database. @throws when there are users */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, size = bigSchoolSize, seed = 0 } = options
   await requireEmpty(db)
@@ -72,14 +72,14 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const makeIndexes = await dropIndexes(db, indexedLast)
   const receipts = receiptNumbers()
   const count = size.enrollments - demo.enrollments.length
-  // A separate generator, so that a change here does not change the data above.
+  // A separate generator, so that a change below does not change the data above.
   const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
   const everyone = inOrder(demo, bigEnrollments({ count, students, courses, now }, random))
   for (const batch of batches(everyone)) {
     const rows = rowsOfBatch(batch, demo, work, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
   }
-  // Sorted by key, so that the database writes each page once.
+  // Sorted by primary key, so that the database writes each of its pages once.
   const { tables } = work.doubts
   tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(tables))
@@ -88,7 +88,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   await db.transaction().execute((tx) => insertTotals(tx, demo, crowd, receipts))
 }
 
-/** Making their indexes after all rows is faster. */
+/** The indexes of these tables are created after all rows, which is faster. */
 const indexedLast: readonly (keyof Schema)[] = [
   'enrollments',
   'payments',
@@ -222,7 +222,7 @@ async function insertBatch(
   )
 }
 
-/** Totals are known only after all rows. */
+/** Must run after all other rows are inserted. */
 async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
@@ -256,7 +256,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Last visits are known only after all enrollments. */
+/** Must run after all enrollments are inserted. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const byDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, of] of byDay) {
@@ -267,13 +267,13 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
   }
 }
 
-/** `crowded`: null for an enrollment of the demo school. */
 interface Ordered {
   row: UnnumberedEnrollment
+  /** null: the enrollment is of the demo school. */
   crowded: BigEnrollment | null
 }
 
-/** Sorted by time of payment. */
+/** Merges both lists of enrollments by time. */
 function* inOrder(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<Ordered> {
   const waiting = demo.enrollments.values()
   let next = waiting.next()
@@ -298,7 +298,7 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
   if (batch.length > 0) yield batch
 }
 
-/** The chance is the number still needed over the number still to come, so the total is exact. */
+/** Calls `make` for random enrollments, and reaches the wanted number of results exactly. */
 function shareOut<Made>(
   enrollments: number,
   wanted: number,

@@ -151,7 +151,7 @@ test('the demo school gives every handout a file, and every file its bytes', asy
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
-/** PostgreSQL returns a sum as text. */
+/** PostgreSQL returns sums as texts, SQLite as numbers. */
 const numbers = (row: unknown): Record<string, number> =>
   Object.fromEntries(Object.entries(row as object).map(([name, sum]) => [name, Number(sum)]))
 
@@ -170,7 +170,8 @@ test('the demo school has totals that agree with its rows', async () => {
     `select sum(amount) as difference, -sum(case when account = 'income' then amount else 0 end) as income,
       sum(case when account in ('card', 'upi', 'bank') then amount else 0 end) as received from ledger`,
   )
-  // A cancelled enrollment earns nothing: everything received is or will be refunded.
+  // Cancelled enrollments earn nothing. The ledger still has the part of their money that is not
+  // refunded yet.
   const { all_paid: income, confirmed } = numbers(sums)
   const [refunds] = await all('select sum(amount) as owed from refunds where paid_at is null')
   expect(numbers(books)).toEqual({
@@ -382,7 +383,7 @@ test('the demo school has active users of each day and month that agree with the
   for (const { start, users } of days) {
     expect(users).toBeGreaterThan(3)
     expect(users).toBeLessThanOrEqual(73)
-    // Enrolling counts as a visit.
+    // A student who enrolls is active on that day.
     expect(users).toBeGreaterThanOrEqual(
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
@@ -413,7 +414,7 @@ test('the demo school has three students who stopped coming, and nothing of thei
   }
 })
 
-/** The Hindi course has texts only. */
+/** Selects all courses except the Hindi course, whose topics have only texts. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
 test('the demo school has a course in Hindi with valid texts, enrolled students and submissions', async () => {
@@ -437,9 +438,9 @@ test('the demo school has eight lessons to read, whose texts and formulas are re
     const { html, error } = renderMarkdown(source)
     expect(error, name).toBeNull()
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
-    // A formula alone is no accessible name for a column.
+    // A formula alone does not give a column an accessible name.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
-    // Dollar signs outside of formulas stay.
+    // A dollar sign or backslash outside of code would be a formula that was not rendered.
     expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
   }
 })

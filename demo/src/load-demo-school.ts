@@ -16,27 +16,28 @@ import { makeWorkPhotos } from './work-photos.ts'
 
 export interface LoadOptions {
   db: Kysely<Schema>
-  /** Milliseconds UTC. Deadlines and payments lie around this moment. */
+  /** Milliseconds UTC. The dates of all rows are computed from this moment. */
   now: number
-  /** Every account has this password. */
+  /** The password of every account. */
   passwordHash: string
-  /** Called before the rows are written. */
+  /** Saves one file. All files are saved before the rows are inserted. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
   seed?: number
 }
 
-/** One transaction; a next try overwrites the files. @throws when there are users */
+/** Inserts all rows in one transaction. Another try overwrites the files. @throws when there are users */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const school = makeDemoSchool({ ...options, files })
-  // Counting also sets the last visits of the users.
+  // `counts` also sets `last_active_day` of the users, so this line comes before their insertion.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // The big school closes no lessons: emails about them to thousands of students would distort measurements.
+    // The big school pauses no lessons, because emails to thousands of students would distort
+    // measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
@@ -67,11 +68,11 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
 }
 
-/** Daily totals and receipt counters are left out, because the big school continues them. */
+/** Inserts no daily totals and no number series, because the big school adds to them first. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    // The first steps ask for mail and backups, which a demo does not have.
+    // The list of first steps is hidden. It asks for mail and backups, which a demo does not have.
     .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()

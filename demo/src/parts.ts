@@ -20,12 +20,12 @@ export const lateFeesOf = (courses: readonly DemoCourse[]): LateFeeRow[] =>
     lateFee ? [{ course_id: row.id, amount: lateFee.rupees * 100, after_days: lateFee.afterDays }] : [],
   )
 
-/** Days ago; earlier fees were paid at once. */
+/** Fees of the last 120 days are paid in parts. Earlier fees were paid at once. */
 const inPartsSince = 120
 
 /**
- * Three second parts were due in the last 30 days: one is unpaid, which pauses its lessons; one waits for
- * confirmation; one is some days late.
+ * Divides recent fees into parts. Three second parts were due in the last 30 days: one is long
+ * overdue, so its lessons are paused; one is paid but not confirmed; one is some days late.
  */
 export function payInParts(
   rows: readonly UnnumberedEnrollment[],

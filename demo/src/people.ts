@@ -19,7 +19,7 @@ export interface People {
   office: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
-  /** Meera does not count. */
+  /** All students except Meera, who is `demoStudent`. */
   students: UserRow[]
 }
 
@@ -36,7 +36,7 @@ export const emptyProfile = {
   last_active_day: null,
 }
 
-/** Staff joined before the first course, students over the last year. */
+/** The admin and the mentors joined before the first course, the students during the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
   const person = (
     role: UserRow['role'],
@@ -75,7 +75,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     const joined = clockTime(now, -random.integer(12, 355), 7 + random.fraction() * 15)
     return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
   })
-  // A separate generator, so that other people stay the same.
+  // A separate generator, so that office staff do not change the ids of other people.
   const officeRandom = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
     ...person('admin', name, email, clockTime(now, -200, 10), officeRandom),
@@ -92,7 +92,7 @@ export const everybody = ({ admin, office, mentors, demoStudent, students }: Peo
   ...office,
 ]
 
-/** Such as `lakshmi.reddy`. */
+/** For example `lakshmi.reddy`. */
 export function emailLocalPart(name: string): string {
   return name
     .toLowerCase()
@@ -100,12 +100,12 @@ export function emailLocalPart(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** No Indian mobile number begins with a zero. */
+/** An invented phone number: no Indian mobile number begins with a zero. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.integer(10_000, 99_999))}`
 }
 
-/** One student in three has a roll number, which logs nobody in. */
+/** One student in three has a roll number. Log-in by roll number is switched off. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const shown = `AB-${2041 + place}`

@@ -14,7 +14,7 @@ const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number 
   'databases-without-fear': { done: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
 }
 
-/** The days that a steady student needs. */
+/** The days that a student at pace 1 needs for a course. */
 const courseDays = 120
 
 export function makeProgress(

@@ -25,16 +25,16 @@ export interface DemoAttempt {
 
 interface Sitting {
   readonly studentId: string
-  /** The place among the students who submitted; -1 while the attempt runs. */
+  /** The index among the students who have submitted. -1: the attempt still runs. */
   readonly place: number
   readonly startedAt: number
-  /** 0 to 1. */
+  /** From 0 to 1. */
   readonly ability: number
 }
 
 /**
  * Responses do not depend on `now`, so that every school has the same results.
- * @param present live enrollments of students who still come
+ * @param present enrollments of students who have not stopped coming
  */
 export function makeAttempts(
   now: number,
@@ -72,7 +72,7 @@ export function makeAttempts(
   })
 }
 
-/** Most start soon after the opening. */
+/** A random moment; most are soon after the opening of the quiz. */
 function startOf({ row }: DemoQuiz, now: number, random: Random): number {
   const from = row.opens_at ?? now
   const until = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
@@ -190,7 +190,7 @@ const writtenBy = ({ content }: DemoQuestion, place: number): WrittenResponse | 
 
 const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
 
-/** Weaker students leave more blank. @returns null for a blank */
+/** Students with less ability leave more questions blank. @returns null for a blank */
 function responseTo(
   question: DemoQuestion,
   { place, ability }: { readonly place: number; readonly ability: number },

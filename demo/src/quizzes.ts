@@ -42,7 +42,7 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[]
 }
 
-/** Days from today. */
+/** The quizzes were written this many days from today. */
 const writtenOn = -20
 
 export const makeQuizzes = (now: number, courses: readonly DemoCourse[]): DemoQuiz[] =>
@@ -105,7 +105,7 @@ const trueAndFalse: readonly [Texts, Texts] = [
   { en: 'False', hi: 'गलत' },
 ]
 
-/** The content as the page of a question sends it. */
+/** The request body with which the page of a question would save this content. */
 function asSent(content: QuizQuestion): QuestionContent {
   const {
     kind,
@@ -159,7 +159,7 @@ function quizRow(
     ...{ is_one_page: content.isOnePage ? 1 : 0, pass_share: content.passShare, counts: 'best' },
     ...{ access_code: '', deciding_language: 'en', releases: JSON.stringify(content.releases) },
     challenge_days: content.challengeDays ?? null,
-    // The students were told already.
+    // Emails about the quiz count as sent.
     ...{ released_at: null, announced_at: createdAt, reminded_at: opensAt ? opensAt - day : createdAt },
     ...{ created_by: mentor_id, created_at: createdAt },
   }

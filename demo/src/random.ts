@@ -1,16 +1,16 @@
-/** The same seed gives the same numbers on every machine. */
+/** A generator of random numbers. The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** 32 bits. */
+  /** A random integer of 32 bits. */
   bits(): number
-  /** 0 to 1, without 1. */
+  /** A random number from 0 to 1, without 1. */
   fraction(): number
-  /** Both ends are included. */
+  /** A random integer from `from` to `to`, both included. */
   integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** sfc32 by Chris Doty-Humphrey (PractRand). */
+/** The generator sfc32 by Chris Doty-Humphrey (PractRand). */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9
   let b = 0x243f6a88

@@ -4,11 +4,11 @@ import { financialYear } from './school-time.ts'
 
 export type ReceiptNumbers = ReturnType<typeof receiptNumbers>
 
-/** No series has gaps. Call `next` in the order of issue. */
+/** Gives numbers without gaps. Documents must ask for numbers in the order of their issue. */
 export function receiptNumbers() {
   const last = new Map<string, number>()
   return {
-    /** Such as `AB/2026-27/000318`. */
+    /** For example `AB/2026-27/000318`. */
     next(document: NumberedDocument, instant: number): string {
       const series = seriesOf(document, financialYear(instant))
       const count = (last.get(series) ?? 0) + 1

@@ -3,12 +3,15 @@ import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** Days. Nobody uploads older statements, so older payments need no references. */
+/** Days. Payments confirmed earlier need no reference, because nobody uploads such old statements. */
 const referencesSince = 45
-/** Every fourth recent payment without confirmation has no reference. */
+/** Every fourth unconfirmed payment of the last ten days has no reference. */
 const unnamedEach = 4
 
-/** Real references begin with the last digit of the year and the day of the year; here that day is 000. */
+/**
+ * A real reference begins with a digit of the year and three digits of the day. Here the day is 000,
+ * so no reference can be real.
+ */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let waiting = 0
@@ -22,7 +25,7 @@ export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now:
     count += 1
     const number = String(900_000_041_000 + count)
     const reference = method === 'bank' ? `SMPL${number}` : number
-    // A claim has the day that its student gave.
+    // A claim keeps the day that the student gave.
     const received_day = payment.received_day ?? calendarDate(created_at)
     return { ...payment, reference, reference_key: referenceKey(reference), utr: reference, received_day }
   }

@@ -3,10 +3,10 @@ import { addLateFees } from '#server/modules/fees/late-fees.usecases.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** Reaches back to the first reminder of a part whose lessons are paused today. */
+/** Enough days to send the first reminder of a part that is overdue and pauses lessons today. */
 const days = 35
 
-/** Uses the real use cases, so that late fees, reminders, paused lessons and emails agree. */
+/** Runs the server's use cases, so that late fees, reminders, paused lessons and emails agree. */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {

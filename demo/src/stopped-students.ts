@@ -3,7 +3,7 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** The last moment of each student by id; none of their records is later. */
+/** Keys are student ids. Each student has no records after the moment. */
 export type StoppedStudents = ReadonlyMap<string, number>
 
 const lastDaysAgo = [19, 26, 40]

@@ -9,7 +9,7 @@ import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { StoppedStudents } from './stopped-students.ts'
 
-/** Includes one of Meera's. */
+/** This number includes one submission of Meera. */
 export const waitingForDemoMentor = 200
 
 interface SubmittedWork {
@@ -22,7 +22,7 @@ interface SubmittedWork {
   at: number
 }
 
-/** Other mentors are a few days behind at most. */
+/** Other mentors than the demo mentor review each submission within four days. */
 export function makeSubmissions(
   now: number,
   people: People,

@@ -18,7 +18,7 @@ function topicNamed(courses: readonly DemoCourse[], slug: string, name: string) 
   return item
 }
 
-/** Removes the marks of closed topics, and completes topics by submissions. */
+/** Removes progress in topics that are closed, and adds progress for submitted assignments. */
 export function applyProgressRules(
   marks: readonly ProgressRow[],
   courses: readonly DemoCourse[],
@@ -79,7 +79,7 @@ function visitsOfDemoStudent(
   ]
 }
 
-/** @param until seconds played from the start without a break */
+/** @param until the seconds that were played from the start; null: the topic has no video */
 function visit(
   whose: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
   at: number,

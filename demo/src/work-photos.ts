@@ -3,12 +3,12 @@ import { fixedId } from './ids.ts'
 import { type Random, seededRandom } from './random.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 
-/** `audit 1/2`: the second page of the first audit. */
+/** For example `audit 1/2` for the second page of the first audit. */
 export type PhotoName = string
 
 export const photosOf = (work: string): PhotoName[] => [`${work}/1`, `${work}/2`]
 export const photoId = (photo: PhotoName) => fixedId(`photo/${photo}`)
-/** The server names thumbnails in the same way. */
+/** The server makes the id of a thumbnail in the same way. */
 export const smallPhotoId = (photo: PhotoName) => `small-${photoId(photo)}`
 
 const works = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']
@@ -18,7 +18,7 @@ const height = 1_380
 const lineHeight = 46
 const ink = '#27357a'
 
-/** Pages of an exercise book, the same in every demo school. */
+/** Draws pages of an exercise book, the same in every demo school. */
 export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   const files: SchoolFile[] = []
   for (const [seed, work] of works.entries())
@@ -37,7 +37,7 @@ export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   return files
 }
 
-/** Ruled paper, lit from one side as in a photo. */
+/** A page of ruled paper with a gradient, so that it looks like a photo. */
 const sheet = (inside: string, random: Random) => `<svg xmlns="http://www.w3.org/2000/svg"
   width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs><linearGradient id="light" x2="1" y2="0.6"><stop offset="0" stop-color="#e2ddcf"/>
@@ -49,7 +49,7 @@ const sheet = (inside: string, random: Random) => `<svg xmlns="http://www.w3.org
   <g fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${inside}</g>
   </g></svg>`
 
-/** Words are waves that nobody can read. */
+/** Draws words as waves that nobody can read. */
 function writing(x: number, y: number, length: number, random: Random): string {
   const words: string[] = []
   let at = x

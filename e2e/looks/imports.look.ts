@@ -122,7 +122,7 @@ lookAtEach([
     path: '/admin/students/import',
     who: 'admin',
     heading: 'Import students',
-    // The reasons are in the language in which the file was chosen.
+    // Each look chooses the file again, because the server stores the reasons in one language.
     state: async (page) => {
       const rows = [
         'Name,Email,Phone,City',

@@ -138,7 +138,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     who: 'student',
     heading: 'The end of the course',
-    // The foot covers no row at full height.
+    // In a window as high as the page, the foot bar covers no row.
     state: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })

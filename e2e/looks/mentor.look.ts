@@ -95,7 +95,7 @@ lookAtEach([
       await editor.getByLabel('Video URL').nth(1).fill('none')
       await editor.getByRole('button', { name: 'Save Syllabus' }).click()
       await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
-      // Drafts survive a reload.
+      // The next look must not find this draft.
       await page.evaluate(() => sessionStorage.clear())
     },
   },
@@ -105,7 +105,7 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // An earlier look may have added the route.
+      // The look before may have added this route.
       await page.unroute('**/api/uploads')
       await page.route('**/topics', async (route) => {
         const body = await (await route.fetch()).json()
@@ -130,7 +130,7 @@ lookAtEach([
     who: 'mentor',
     heading: 'My Courses',
     state: async (page) => {
-      // Two topics are enough, and faster.
+      // Two topics are enough for this look and load faster.
       await page.route('**/topics', async (route) => {
         const body = await (await route.fetch()).json()
         await route.fulfill({ json: { ...body, topics: body.topics.slice(0, 2) } })

@@ -76,7 +76,7 @@ lookAtEach([
       await page.evaluate(() => {
         const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
         const note = { id: '1', courseId: '1', topicId: '1', text: 'Ask about the clinic.', at: 1 }
-        // The look before may have stored a draft.
+        // The look before may have stored a note.
         for (const key of Object.keys(localStorage))
           if (key.startsWith('notes of')) localStorage.removeItem(key)
         localStorage.setItem(`notes of ${_id}/page/1`, JSON.stringify(note))
@@ -217,7 +217,7 @@ lookAtEach([
       await page.getByLabel('Name').fill(' ')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Please enter your name.')).toBeVisible()
-      // Drafts survive a reload.
+      // The next look must not find this draft.
       await page.evaluate(() => sessionStorage.clear())
     },
   },

@@ -130,7 +130,7 @@ test('a course that had a student can be archived but not deleted, also when som
   expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
   expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
-  // The receipt of a cancelled enrollment still names the course.
+  // A course with an enrollment cannot be deleted, even if the enrollment is cancelled.
   const { id } = await enrolled(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)

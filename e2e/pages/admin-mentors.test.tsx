@@ -56,7 +56,7 @@ test('a mentor is added with a course and changed, and then the form adds again'
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // "More courses" stays open when the last choice is removed.
+  // "More courses" stays open when no choice inside is left.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')
@@ -116,7 +116,7 @@ test('an email that somebody has is refused in words, beside the form that edits
   expect(await alert()).toHaveTextContent(taken)
   expect(field('Email')).toHaveFocus()
   expect(field('Email')).toHaveAccessibleDescription(taken)
-  // The top of a long form may be out of view.
+  // The error is also at the field, because the top of a long form may be out of view.
   expect(document.querySelector('form .field-error')).toHaveTextContent(taken)
 })
 

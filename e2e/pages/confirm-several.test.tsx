@@ -128,7 +128,7 @@ test('J and K move between payments, X selects, ? lists the keys, and none of th
   await user.keyboard('kx')
   expect(middle).toHaveFocus()
   expect(boxOf(between)).not.toBeChecked()
-  // Keys on the body act on the row that had the focus.
+  // Without a focus, a key continues at the row that had the focus last.
   middle.blur()
   expect(middle).not.toHaveFocus()
   await user.keyboard('j')

@@ -14,7 +14,7 @@ const share = (person: Person, progressVisibility: string) =>
 
 let course: StudiedCourse
 beforeEach(async () => {
-  // The lower part of the page renders only near the viewport.
+  // The page renders its lower part only near the viewport, and happy-dom has no layout.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudied([{ name: 'Forms' }])
 })

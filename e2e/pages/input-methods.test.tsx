@@ -5,7 +5,10 @@ import { heading, study } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/** Chrome and Firefox mark the key by `isComposing`, Safari by 229. */
+/**
+ * Presses a key during composition: Chrome and Firefox set `isComposing`, Safari sets the key code
+ * 229.
+ */
 function pressComposing(target: Element | Document, key: string, code = key): void {
   fireEvent.keyDown(target, { key, code, isComposing: true })
   fireEvent.keyDown(target, { key, code, keyCode: 229 })
@@ -36,7 +39,7 @@ test('Escape discards a word and closes no dialog', async () => {
   const code = await screen.findByLabelText('Code')
   pressComposing(code, 'Escape')
   expect(screen.getByRole('dialog', { name: 'New coupon' })).toBeVisible()
-  // Otherwise the browser closes the dialog.
+  // `false`: the default is prevented, so that the browser does not close the dialog.
   expect(fireEvent.keyDown(code, { key: 'Escape', isComposing: true })).toBe(false)
   fireEvent.keyDown(code, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New coupon' })).toBeNull())
@@ -56,7 +59,7 @@ test('a letter of a word turns no page and saves no note', async () => {
   await heading('Two')
 })
 
-/** An input method replaces the whole word with each letter, and marks it as incomplete. */
+/** Types a word as an input method does. @returns the value of the field after each letter */
 function compose(field: HTMLElement, word: string): string[] {
   const input = field as HTMLInputElement
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

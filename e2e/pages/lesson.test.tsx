@@ -48,7 +48,7 @@ test('a key that is pressed as soon as a topic shows acts on that topic', () => 
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // Passive effects have not run yet.
+    // A layout effect runs before the passive effects, so the key comes as early as possible.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
@@ -192,7 +192,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
 
 test('the end of a course suggests courses of the same category first, even old ones', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
-  // The list's first page has only newer courses.
+  // Twelve newer courses fill the first page of the list.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
   const own = await addStudied([{ name: first }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
@@ -274,7 +274,7 @@ test('a student without an enrollment reads previews, a mentor reads everything,
   await user.keyboard('n')
   expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
-  // The first visit loads the page's code.
+  // The first visit needs more time, because the code of the page must be loaded.
   await screen.findByRole('heading', { level: 1, name: course.name }, { timeout: 12_000 })
   expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
   await onlyReads()

@@ -24,7 +24,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-/** The sandbox's gateway page is a page of the product. */
+/** Opens the payment page of the sandbox, which is a page of the product. */
 async function toGateway(): Promise<void> {
   await waitFor(() => expect(left).not.toBe(''))
   await open(left)
@@ -131,7 +131,7 @@ test.each(['Say what you did', 'Take it'])(
       await user.click(dialog.getByRole('button', { name: 'Save' }))
     }
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
-    // The payment is a rupee short.
+    // The course stays closed, because one rupee is missing.
     expect(await lastIsOpen()).toBe(false)
   },
 )

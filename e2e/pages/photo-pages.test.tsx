@@ -8,7 +8,7 @@ import { PhotoPages } from '../../web/app/shared/photos/photo-pages.tsx'
 import { PhotoError, type PhotoPage } from '../../web/app/shared/photos/photo-types.ts'
 import { fireEvent, screen, user, waitFor, within } from './support/page.tsx'
 
-/** happy-dom decodes no pictures; `profile.journey.ts` tests their sizes and contents. */
+/** The photos are fakes, because happy-dom decodes no pictures. `profile.journey.ts` uses real photos. */
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const made = (name: string) => ({
@@ -16,7 +16,7 @@ const made = (name: string) => ({
   thumbnail: `data:image/jpeg;base64,${btoa(name)}`,
 })
 
-/** Photos become ready when the test says so. */
+/** Each photo becomes ready when the test calls `finish`. */
 class HeldMaker implements PhotoMaker {
   readonly #waiting: { name: string; done: (failure?: PhotoError) => void }[] = []
   edits: unknown[] = []
@@ -73,7 +73,7 @@ test('each photo is a page as soon as it is done, one after another, and the end
   await choose('a.jpg', 'b.jpg')
   expect(page('Page 1 of 2. Reading...')).toBeVisible()
   expect(page('Page 2 of 2. Reading...')).toBeVisible()
-  // Another render must not begin a photo twice.
+  // A click renders the page again, which must not begin the first photo twice.
   await user.click(page('Page 2 of 2. Reading...'))
   expect(make.waiting).toEqual(['a.jpg'])
   make.finish()

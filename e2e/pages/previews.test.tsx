@@ -54,7 +54,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(video()).toHaveFocus()
 })
 
-/** The server would refuse to store these values. */
+/** Writes to the database, because the server would refuse these values. */
 const give = (given: { pdf?: string; video?: string }) =>
   school.database.db.updateTable('syllabus_items').set(given).where('name', '=', first).execute()
 

@@ -49,7 +49,7 @@ test('one Save stores everything, here and on every device', async () => {
   expect({ ...localStorage }).toMatchObject({ ...savedSettings, darkMode: 'true' })
   expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
 
-  // Another device lacks the person's settings.
+  // Another device has none of the person's settings stored.
   forgetSettings()
   localStorage.clear()
   await signIn(student)

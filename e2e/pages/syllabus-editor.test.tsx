@@ -48,7 +48,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 
   await fill(nameOf(1), 'Paper and light')
   expect(editor()).toHaveTextContent('not saved yet')
-  // The focus follows the topic until the button is disabled.
+  // The focus moves with the topic. At the top it moves to the button that is not disabled.
   button('Move topic 3 up').focus()
   await user.keyboard('{Enter}')
   expect(button('Move topic 2 up')).toHaveFocus()
@@ -88,7 +88,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
       expect.stringContaining('Ink'),
     ]),
   )
-  // The first topic of the public syllabus is always open.
+  // The first topic is always a preview.
   const { syllabus } = (await mentor.call('GET', `courses/${course.id}`)).body
   expect(syllabus).toMatchObject([
     { name: 'Margin', preview: true, _id: before[2]._id },

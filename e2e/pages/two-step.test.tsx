@@ -11,20 +11,20 @@ import {
 } from './support/log-in.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** @param later in steps of half a minute */
+/** @param later the number of half minutes from now */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   })
 
-/** A search by role would check the page below it too. */
+/** Finds the dialog by selector, because a search by role would check the whole page. */
 async function dialog() {
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   return within(document.querySelector('dialog[open]') as HTMLElement)
 }
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 async function enter(member: PersonWithPassword) {
-  // Each session gets a time of its own.
+  // Each session begins at another millisecond.
   school.pass(1)
   await signIn(await school.signIn(member))
 }

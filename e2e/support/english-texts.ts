@@ -1,6 +1,6 @@
 import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
-/** Content of the school, English in every language. */
+/** Contents of the demo school, which are English in every language. */
 const writtenInEnglish = [
   'A form that needs no mouse',
   'AI & Machine Learning',
@@ -14,7 +14,7 @@ const writtenInEnglish = [
 const piecesOf = (message: string) =>
   formsOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** False for short pieces, which a person may have written. */
+/** False for short pieces, because a person may have written the same words. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
@@ -35,5 +35,5 @@ const withValues = new RegExp(
   's',
 )
 
-/** False for messages with the same text in Hindi. */
+/** True for an English message. False if the Hindi message has the same text. */
 export const isEnglishText = (text: string): boolean => english.has(text) || withValues.test(text)

@@ -2,7 +2,7 @@ import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** `web/scripts/first-visit.test.ts` expects every route here. */
+/** A test (`web/scripts/first-visit.test.ts`) requires every route of the web client in this list. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/c', 'other'],

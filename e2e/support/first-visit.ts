@@ -9,11 +9,14 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
-  /** Loaded only for Devanagari text. */
+  /** The fonts that are loaded only for Devanagari text. */
   readonly devanagari: number
 }
 
-/** Bytes: JavaScript by page, style sheets and fonts for any page. */
+/**
+ * The most bytes of a first visit. JavaScript has a bar per kind of page; the others are for every
+ * page.
+ */
 export const visitBars = {
   js: {
     home: 179 * 1024,
@@ -26,13 +29,13 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Files for other scripts and formulas. */
+/** Font files for other scripts and for formulas, which only some texts need. */
 const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
-/** pdf.js loads with the first handout. */
+/** Files of pdf.js, which are loaded with the first handout. */
 const isForHandouts = /^\/assets\/pdf-/
 
-/** Bytes for an empty cache, gzipped except fonts. */
+/** Opens a page with an empty cache. @returns bytes, gzipped except for fonts */
 export async function firstVisit(
   browser: Browser,
   url: string,
@@ -50,7 +53,7 @@ export async function firstVisit(
   const loaded = new Set<string>()
   page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
   await page.goto(url)
-  // A page on a busy machine looks idle while its code loads.
+  // On a busy machine the network may be idle before the page has loaded its code.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()

@@ -19,7 +19,7 @@ export async function setPhotos(
   return assignment._id
 }
 
-/** @returns file ids, in order */
+/** @returns the ids of the files, in the order of `photos` */
 export async function draftPhotos(
   school: School,
   { token }: Pick<Student, 'token'>,

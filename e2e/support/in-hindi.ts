@@ -3,7 +3,7 @@ import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
 interface Reading {
   readonly english: string
-  /** One text for each plural form. */
+  /** The Hindi texts, one for each plural form. */
   readonly hindi: readonly string[]
 }
 
@@ -41,8 +41,8 @@ const withValues = readings
 const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
 
 /**
- * Translates a name that is an English message, or the beginning of one. A pattern is tried on each message,
- * with 1 for each value. Other texts stay.
+ * Translates an English message, or the beginning of a message. A pattern is tested on each message,
+ * with 1 in place of each value. Texts that are not messages stay unchanged.
  */
 export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
@@ -55,7 +55,7 @@ export function inHindi(name: string | RegExp, isExact = false): string | RegExp
     const begun = readings.find(({ english }) => english.startsWith(name))
     return begun ? new RegExp(begun.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
-  // A text that a person wrote may match a message with values.
+  // Text of a person may match a message with values, so the name itself is an alternative too.
   if (whole.length === 0) ways.add(name)
   const any = [...ways].map((way) => RegExp.escape(way)).join('|')
   return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
@@ -68,7 +68,7 @@ const formsWithValues = (name: string) =>
     const given = pattern.exec(name)?.slice(1)
     if (!given) return []
     const names = valuesOf(english)
-    // The plural form for the number one may lack the number.
+    // The plural form for one may not contain the number.
     const alike = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
     return alike.map((way) =>
       filled(way, (value) => {

@@ -3,8 +3,9 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * Expects no English message, also for screen readers, and no box that clips Hindi letters.
- * @param name prefix of a failure
+ * Expects that no English message is shown or read to screen readers, and that no box clips Hindi
+ * letters.
+ * @param name the prefix of a failure message
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
   const { texts, faults } = await page.evaluate(() => {
@@ -22,8 +23,8 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // Names of languages and time zones, and sent emails, stay in English. A `<wbr>` splits an email
-      // address at its @.
+      // Names of languages, time zones and sent emails may be English. An email address is split by a
+      // `<wbr>` at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
       const box = parent.closest<HTMLElement>(clippingBoxes)
@@ -32,13 +33,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       range.selectNodeContents(node)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
       if (lines.size > 1) found.push(`${lines.size} lines: ${text}`)
-      // A rotated stamp is measured upright.
+      // Removes the rotation of a stamp for the measurement.
       box.style.rotate = 'none'
       const foot = document.createElement('span')
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // Measured before the probe is removed, because it may wrap the line.
+      // The box is measured while the probe is there, because the probe may wrap the line.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
-/** Markers of values and plural numbers. */
+/** Matches a marker: `⟨name⟩` for a value, `⟪name⟫` for the number of a plural. */
 const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** One per plural form, with a marker for each value. */
+/** The texts of a message, one per plural form, with a marker for each value. */
 export const formsOf = (message: string): readonly string[] => formsOfTokens(compileMessage(message), '')
 
 function formsOfTokens(tokens: Tokens, counted: string): string[] {
@@ -57,7 +57,7 @@ export const patternOf = (way: string, values = '.+', numbers = '[\\d,]+') =>
     .map(({ is, text }) => (is === 'text' ? textPattern(text) : is === 'number' ? numbers : values))
     .join('')
 
-/** Accessible names have a space before an element that starts with a colon. */
+/** Allows a space before a colon, because accessible names have one between two elements. */
 const textPattern = (text: string) =>
   text
     .split(':')

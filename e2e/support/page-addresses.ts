@@ -28,7 +28,7 @@ export async function addressesIn(school: { url: string }): Promise<(path: strin
   }[]
   const paid = receipts.find(({ payments }) => payments.length > 0)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
-  // The second topic is closed without an enrollment.
+  // The second topic, which only enrolled students may open.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
   const ids = {
     course: course?._id,
@@ -59,7 +59,7 @@ async function assignmentWithRubric(school: { url: string }): Promise<string | u
   }
 }
 
-/** One attempt is submitted, another one runs. */
+/** Makes a quiz with one submitted and one running attempt of the student. */
 async function quizOf(school: { url: string }, student: Session, courseId: string) {
   const quiz = await addQuiz(school, await enterSchool(school, 'mentor'), courseId, { attempts: 2 })
   const taken = await startQuiz(school, student, quiz)
@@ -67,7 +67,7 @@ async function quizOf(school: { url: string }, student: Session, courseId: strin
   return { quiz, taken, attempt: await startQuiz(school, student, quiz) }
 }
 
-/** GST registration is on only while the documents are issued. */
+/** Issues an invoice and a credit note. The school is registered for GST only during this function. */
 async function taxDocumentsOf(school: { url: string }, { token, user }: Session) {
   const admin = await enterSchool(school, 'admin')
   const send = async <T>(method: string, path: string, body?: object) =>
@@ -91,7 +91,7 @@ async function taxDocumentsOf(school: { url: string }, { token, user }: Session)
   )
   const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
   await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
-  // A changed state credits the invoice and issues a new one.
+  // A new state makes the server credit the invoice and issue another invoice.
   await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
   await send('PUT', 'tax/settings', { status: 'none' })
   return issued()

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 
-/** Red and green above blue and yellow. */
+/** Colours of the corners: red and green at the top, blue and yellow at the bottom. */
 export const corners = [
   [200, 30, 30],
   [30, 160, 30],
@@ -10,7 +10,7 @@ export const corners = [
   [220, 200, 30],
 ] as const
 
-/** How a camera stores an upright picture, by EXIF orientation. */
+/** Turns an upright picture into the picture that a camera stores. Keys are EXIF orientations. */
 const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
@@ -25,13 +25,13 @@ const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
 interface DrawnPhoto {
   readonly width: number
   readonly height: number
-  /** EXIF, 1 to 8. */
+  /** The EXIF orientation, 1 to 8. */
   readonly orientation: number
-  /** Added to some pixels, so that the JPEG is as large as a camera's. */
+  /** The most noise per colour, which makes the JPEG as large as a photo of a camera. */
   readonly grain?: number
 }
 
-/** Width and height are those of the upright picture. */
+/** @param photo with the width and height of the upright picture */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const turn = stored[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
@@ -52,7 +52,7 @@ export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto)
     .toBuffer()
 }
 
-/** Names of the corners are in the order of `corners`. */
+/** Finds which colour is in each corner. `order` has indexes of `corners`. */
 export const readCorners = (page: Page, address: string) =>
   page.evaluate(
     async ({ address, corners }) => {

@@ -26,7 +26,7 @@ export async function setWork(
   link = 'https://work.example/asha/first',
 ): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
   const { id: courseId } = await findCourse(school, token, course)
-  // The title has no student's name, so that a name finds only its own row.
+  // The title contains no name, so that a search for a student finds one row.
   const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
   const created = await callApi(school, token, 'POST', 'assignments/create', {
     title,

@@ -17,21 +17,21 @@ export interface SchoolOfScreen {
 
 export interface Screen {
   readonly name: string
-  /** A function makes what the screen shows, once for all looks. */
+  /** A function creates the data of the screen. It is called once for all looks. */
   readonly path: string | ((school: SchoolOfScreen, newcomer: Student) => Promise<string>)
   readonly who?: keyof typeof demo | 'newcomer'
-  /** English, like every text in `state`. */
+  /** The heading and the texts of the next property are English. */
   readonly heading: string | RegExp
   readonly state?: (page: Page) => Promise<void>
   readonly broken?: boolean
-  /** Additional widths, shown at full height. */
+  /** More widths to test, in a window as high as the page. */
   readonly widths?: readonly number[]
 }
 
 interface Look {
   readonly dark: boolean
   readonly width: number
-  /** Default: 800. */
+  /** Absent: 800. */
   readonly height?: number
 }
 
@@ -65,13 +65,13 @@ export function lookAtEach(screens: readonly Screen[]): void {
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
       for (const { dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
-        // The theme matches the device unless it is set.
+        // A person without a chosen theme has the theme of the device.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
         await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
         const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
-        // The first report waits for a worker thread.
+        // The first report may wait for a worker thread to start.
         await expect(waiting).toHaveCount(0, { timeout: 20_000 })
         await screen.state?.(shown)
         const look = `${name} ${dark ? 'dark' : 'light'} ${width}`

@@ -12,7 +12,7 @@ export interface Teacher {
 
 let made = 0
 
-/** A new mentor, so that changes do not affect other tests. */
+/** Adds a new mentor, so that a test does not change the courses of other tests. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
   made += 1
   const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }

@@ -6,12 +6,12 @@ import { type RunningSchool, runSchool } from './server.ts'
 export { expect, type Student }
 
 interface TestFixtures {
-  /** Signed up, but not logged in. */
+  /** A new student, who is signed up but not logged in. */
   student: Student
 }
 
 interface WorkerFixtures {
-  /** Names a group with a school of its own, for tests that change what others count. */
+  /** Names a group of tests with a school of its own, for tests that change what other tests count. */
   apart: string
   environment: Record<string, string>
   school: RunningSchool
@@ -39,13 +39,16 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const wrong = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
-    // A test may still hold responses.
+    // A route of the test may still wait.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(wrong, 'the page reported faults').toEqual([])
   },
 })
 
-/** The page responds to input shortly after `load`. Foreign and blocked pages time out quickly. */
+/**
+ * Makes `goto` wait until the page responds to input. The wait ends after two seconds for pages of other
+ * websites and for blocked pages.
+ */
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page)
   page.goto = async (url, options) => {
@@ -93,7 +96,7 @@ export const logInByApi = (school: { url: string }, { email, password }: Person)
   logInTo(school.url, email, password)
 
 /**
- * Skips the log-in page.
+ * Logs in by the API and stores the session in the browser.
  * @returns the token
  */
 export async function enterAs(page: Page, school: { url: string }, person: Person): Promise<string> {
@@ -130,7 +133,7 @@ export const callApi = (
   body?: unknown,
 ) => send(school.url, { method, path, token, body })
 
-/** Uncaught errors and CSP violations; no journey may have any. */
+/** Collects uncaught errors, hydration errors and CSP violations. No test may cause one. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   const watch = (page: Page) => {
@@ -148,16 +151,19 @@ function collectErrors(context: BrowserContext): string[] {
 }
 
 /**
- * When a PDF's request fails early, pdf.js also rejects a promise that it has not awaited yet. The reader
- * still sees the error.
+ * True for a rejected promise that pdf.js does not await when the request of a PDF fails early. The page
+ * still shows an error.
  */
 const isLeftByPdfJs = ({ stack = '' }: Error) =>
   /^TypeError: Failed to fetch\n +at .+\/assets\/pdf-[\w-]{8}\.js:/.test(stack)
 
-/** An open dialog repeats the text for screen readers. */
+/** Finds a toast, and not its copy for screen readers in an open dialog. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/** The session ends with the write: a pending read would notice an earlier end and redirect to the log-in. */
+/**
+ * Ends the session together with the next write. After an earlier end, a read would redirect to the
+ * log-in page before the write.
+ */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,7 +1,7 @@
 /**
- * Chrome's translator makes `<font><font>…</font></font>`. This runs in a browser and in happy-dom, so it
- * uses nothing outside itself.
- * @param keepsTexts leaves the text node in the element, as other translators do
+ * Changes the page as Chrome's translator does, which inserts `<font><font>…</font></font>`. The function
+ * must not use imports, because it also runs inside a browser.
+ * @param keepsTexts keeps the original text nodes in the page, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 
-/** Plays nothing: tests set its position. */
+/** A fake player, which plays nothing. Tests set the current second. */
 const fakePage = `<!doctype html><title>player</title><script>
   let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
   let state = -1
@@ -39,7 +39,7 @@ declare global {
 }
 
 export interface FakePlayer {
-  /** The video moves second by second, as fast as the page handles the reports, and then keeps playing. */
+  /** Reports each second without a pause. The video then stays in the state of playing. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
@@ -57,7 +57,7 @@ export async function openPlayer(page: Page): Promise<FakePlayer> {
       window.secondHeard = JSON.parse(data).info.currentTime
     }),
   )
-  // The frame's messages arrive after the call that sent them.
+  // Messages of the frame arrive later than `evaluate` returns, so this waits for the last message.
   async function moveTo(second: number, state: number): Promise<void> {
     await frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
     await page.waitForFunction((at) => window.secondHeard === at, second, { polling: 5 })

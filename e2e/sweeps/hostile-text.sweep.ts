@@ -19,7 +19,7 @@ async function send(school: School, token: string, method: string, path: string,
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
-/** Names may not hold web addresses. */
+/** Removes dots and colons, because names may not contain web addresses. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
 function courseWith(text: string, mentorId: string) {
@@ -60,7 +60,7 @@ async function submitAndReview(school: School, student: Account, mentor: Account
   }
 }
 
-/** @returns the pages that show one of the texts */
+/** @returns two people, and the paths of pages that show a hostile text */
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
     (
@@ -109,7 +109,7 @@ async function fillWithHostileTexts(school: School) {
       deadline,
     })
     pages.push(`/courses/${course}`)
-    // All receipts share a layout, so a sample is enough.
+    // All receipts have the same layout, so every fourth is enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
     await send(school, '', 'POST', 'contact', {
@@ -123,7 +123,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // The bar of every page shows some of these texts.
+  // The header shows a person's name on every page, so several names are tested.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await send(school, person.token, 'PUT', 'users/me', {
@@ -211,7 +211,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
       const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
-      // Receipts belong to another student.
+      // These receipts and payments belong to another student.
       const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
       const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
       for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)

@@ -27,7 +27,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // A font reflows lines when it arrives, and the network decides when that is.
+        // Fonts are blocked, because a font that arrives late moves lines at a random time.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
@@ -35,7 +35,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await releaseAll()
         const { sum, of } = await page.evaluate(() => shiftsSeen)
         if (sum > most) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
-        // A request may still be held.
+        // A route may still wait.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
       }
@@ -96,7 +96,10 @@ test('an assignment on Home has as many lines before its font loads as after', a
   expect(await linesWith(false)).toEqual(lines)
 })
 
-/** Each response waits until the previous one was painted. @returns releases all responses */
+/**
+ * Holds each response until the previous response is painted.
+ * @returns a function that lets all responses pass
+ */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
   let turn = open.promise
@@ -113,7 +116,7 @@ async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await painted(page)
     open.resolve()
-    // A response may cause further requests.
+    // A response may cause further requests, so this repeats until none is left.
     for (let last: Promise<void> | undefined; last !== turn; ) {
       last = turn
       await last

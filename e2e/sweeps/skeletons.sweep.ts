@@ -23,7 +23,7 @@ for (const [path, call] of [
     )
     held.resolve()
     const tables = page.getByRole('main').getByRole('table')
-    // The first self-check counts every record.
+    // The first self-check counts all records, which takes some seconds.
     await expect(tables.first()).toBeVisible({ timeout: 30_000 })
     await expect(waiting).toHaveCount(0)
     const columns = await tables.evaluateAll((all) =>

@@ -15,7 +15,7 @@ const screens: Readonly<Record<string, Size>> = {
   'a phone': { width: 360, height: 740 },
 }
 
-/** Pages without a loading state, error pages, and layouts that depend on data. */
+/** Pages without a loading state, an error page, and pages whose layout depends on data. */
 const withoutShape = [
   '/contact',
   '/trial-payment?link=none',
@@ -30,7 +30,10 @@ const withoutShape = [
 
 const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/** Most pixels of movement: a line of text, and two rows of a list. */
+/**
+ * Pixels that content may move: by one line of text at the beginning, by two rows of a list at the
+ * end.
+ */
 const most = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
@@ -53,7 +56,7 @@ async function openBrowser(
 const pagesOf = (role: string) =>
   everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at)).map(([path]) => path)
 
-/** A phone hides the columns of wide screens. */
+/** The first visible skeleton; a phone hides the skeletons of wide screens. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
 
 for (const role of roles) {
@@ -97,7 +100,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await expect.soft(firstSkeleton(page), path).toBeVisible()
         await page.evaluate(storePlaces)
         release()
-        // The first report waits for a worker thread.
+        // The first report may wait for a worker thread to start.
         await expect.soft(waiting, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(placesNow)
         errors.push(
@@ -142,7 +145,7 @@ function storePlaces(): void {
   })
 }
 
-/** Movement of what stays, and differences between skeleton and content. */
+/** @returns movements of elements that stay, and differences between each skeleton and its content */
 function placesNow() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end

@@ -1,4 +1,4 @@
-/** Requests run concurrently, so the limit of uses is a constraint. */
+/** A constraint checks `max_uses`, because concurrent requests may use the same coupon. */
 export const coupons = `
 create table coupons (
   id text not null primary key,

@@ -1,4 +1,4 @@
-/** One live order per enrollment, and one capture per order. */
+/** An enrollment has at most one live order, and an order at most one captured payment. */
 export const online = `
 create table online_orders (
   id text not null primary key,

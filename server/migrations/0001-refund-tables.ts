@@ -1,4 +1,4 @@
-/** A refund is owed once decided. The receipt keeps the policy that the student saw. */
+/** Each text of the school's refund policy. A receipt refers to the text that its student saw. */
 export const refundPolicies = `
 create table refund_policies (
   id text not null primary key,

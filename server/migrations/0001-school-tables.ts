@@ -1,6 +1,7 @@
 /**
- * In SQLite's dialect; `0001-school.ts` translates it. A comment above each index names the function that
- * needs it (`docs/decisions/0052-indexes-beside-their-queries.md`), and is no part of the schema.
+ * The tables in the SQL of SQLite; `0001-school.ts` translates them for PostgreSQL. A comment above
+ * each index names the function with the query
+ * (`docs/decisions/0052-indexes-beside-their-queries.md`).
  */
 
 import { bank } from './0001-bank-tables.ts'
@@ -369,7 +370,7 @@ create table limits (
 ) /* often changed */;
 `
 
-/** Referenced tables come first. */
+/** A table comes after the tables to which it refers. */
 export const tables: readonly string[] = [
   people,
   catalogue,

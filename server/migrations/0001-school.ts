@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
 import { fixedInTaxDocuments } from './0001-tax-tables.ts'
 
-/** `bigint` holds instants (milliseconds UTC) and paise. */
+/** Columns of type `bigint` contain moments (milliseconds UTC) or paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * An index with `collate "C"` finds beginnings of texts. A fillfactor avoids index changes: saving ten video
- * positions wrote a quarter as much.
+ * Translates a statement for PostgreSQL. `collate "C"` lets an index find texts by their beginning. The
+ * fillfactor avoids changes of indexes: saving ten video positions then wrote a quarter of the bytes.
  */
 const asPostgres = (statement: string) =>
   statement
@@ -29,7 +29,7 @@ const asPostgres = (statement: string) =>
     .replace('/* often changed */', 'with (fillfactor = 70)')
     .replace(/ without rowid$/, '')
 
-/** Each word of `users.search_text` gets a row, where a search starts. */
+/** Triggers keep a row in `user_words` for each word of `users.search_text`. A search starts there. */
 async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const split = (row: string) =>
     isPostgres
@@ -56,8 +56,9 @@ async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): 
 }
 
 /**
- * `recursive_triggers` makes SQLite's `insert or replace` fire the triggers.
- * @param fixed columns that never change; all by default
+ * Triggers refuse changes and deletions. SQLite fires the triggers for `insert or replace` too, because
+ * `recursive_triggers` is on.
+ * @param fixed the columns that must not change; absent: all columns
  */
 export async function makeAppendOnly(
   db: Kysely<unknown>,

@@ -1,4 +1,4 @@
-/** Triggers keep issued documents from changing (`0001-school.ts`). */
+/** Triggers (`0001-school.ts`) refuse changes of issued documents. */
 export const tax = `
 create table tax_settings (
   id integer not null primary key check (id = 1),
@@ -70,7 +70,7 @@ create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id
 create index tax_documents_by_day on tax_documents (day, id);
 `
 
-/** All but the buyer's name and address. */
+/** All columns except the buyer's name and address, which are erased with the account. */
 export const fixedInTaxDocuments = [
   'id',
   'kind',

@@ -1,8 +1,9 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * `name` is normalised, `shown` as staff typed it. `nth` counts students who share a phone; the primary key
- * lets only one of two desks add it at once. A student has one code.
+ * `name` is the normalised name, `shown` the name as staff typed it. `nth` numbers the students who
+ * share a phone. The primary key refuses the same number for two students whom staff add at the same
+ * time.
  */
 const statements = [
   `create table log_in_names (
@@ -27,7 +28,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // The index then finds beginnings of roll numbers.
+  // With `collate "C"`, the index finds roll numbers by their beginning.
   const bytes = isPostgres ? 'collate "C"' : ''
   for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

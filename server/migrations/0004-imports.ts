@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { makeAppendOnly } from './0001-school.ts'
 
-/** The rows are deleted some days after the import; `counts` keeps their numbers. */
+/** Import rows are deleted some days after the import. Afterwards `counts` still has their numbers. */
 const statements = [
   `create table imports (
   id text not null primary key,
@@ -67,7 +67,7 @@ const accounts = `account in (
     'card', 'upi', 'bank', 'cash', 'cheque', 'online'
   )`
 
-/** SQLite cannot change a constraint, so the ledger is copied. */
+/** SQLite cannot change a constraint of a table, so the ledger is copied to a new table. */
 const copiedLedger = [
   `create table copied_ledger (
   transaction_id text not null,

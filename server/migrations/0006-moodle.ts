@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Backups of Moodle that become courses. The rows are deleted after a day. */
+/** Imports of Moodle backups, which become courses. A row is deleted after a day. */
 const statements = [
   `create table moodle_imports (
   id text not null primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Marks are hundredths, shares hundredths of a percent. */
+/** Marks are in hundredths, shares in hundredths of a percent. */
 const statements = [
   `create table passages (
   id text not null primary key,

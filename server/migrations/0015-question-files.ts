@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Question files before they are in the bank. The rows are deleted after a day. */
+/** Files whose questions are not in the bank yet. The server deletes the rows after a day. */
 const statements = [
   `create table question_files (
   id text not null primary key,

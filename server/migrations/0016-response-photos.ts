@@ -1,8 +1,9 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A page belongs to a submission or to a response. SQLite cannot make a column nullable, and copying a school
- * needs each table after the tables it refers to, so the tables of pages are made again.
+ * A page of work belongs to an assignment or to an attempt, so both columns must allow null. SQLite cannot
+ * change a column to allow null. The tables with pages are made again in an order in which each table
+ * follows the tables that it refers to, because copying a school needs that order.
  */
 const statements = [
   `alter table question_versions add column takes_photos integer not null default 0
@@ -77,13 +78,13 @@ from old_page_rotations`,
 
   // work-files.repository: findWorkFiles
   'create index work_files_of_student on work_files (student_id, assignment_id, try_id, position)',
-  // response-photos.repository: findResponsePhotos
+  // response-photos.repository: findPhotosOfAttempt
   'create index work_files_of_attempt on work_files (attempt_id, question) where attempt_id is not null',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_file on work_files (file_id)',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_original on work_files (original_id) where original_id is not null',
-  // coursework: personal-coursework.repository, erase
+  // personal-coursework.repository: personalCoursework
   'create index work_files_by_try on work_files (try_id) where try_id is not null',
   // marks.repository: findMarks
   'create index marks_by_file on marks (work_file_id, page)',

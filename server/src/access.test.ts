@@ -66,7 +66,7 @@ async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
-/** Does not depend on earlier rows. */
+/** Refused from the first call on, not only after an earlier success. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const cells = (rows: readonly Row[], are: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => are(row, who)).map((who) => ({ row, who })))
@@ -94,7 +94,7 @@ describe('a refused call has the status of the table, and changes nothing', () =
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before
     if (!isUnchanged) {
-      // The next endpoint, or a second run, must not see the change.
+      // A new school keeps the change out of the next tests.
       await access.school.close()
       await open()
     }
@@ -114,7 +114,7 @@ describe('an endpoint is open to the callers of the table', () => {
   })
 
   test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, others }) => {
-    // Most calls cannot be repeated, so each member of the staff has a separate school.
+    // Most calls cannot run twice in one school, so each kind of staff gets a new school.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
       const access = await openAccessSchool()
@@ -205,7 +205,7 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // The first failed log-in adds a row, later ones only count in it; so the second is compared.
+    // A first failed log-in runs more queries than later tries, so the second call is measured.
     const without = await sendRow(access, 'none', method, row)
     if (without.status === 201) continue
     const queries = access.school.queries()

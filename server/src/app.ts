@@ -27,7 +27,6 @@ import { respondToUnreadable } from './platform/http/unreadable.ts'
 import { whenEnded } from './platform/http/when-ended.ts'
 import { withRequestContext } from './platform/request-context.ts'
 
-/** @param web the folder of the built web client */
 export async function buildApp(
   deps: Deps,
   web: string,
@@ -40,7 +39,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // Trusts one proxy: it added the last address, the client may have written the others.
+    // Trusts only the address that the nearest proxy added. A client can invent the others.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
     keepAliveTimeout: config.LIMIT_IDLE_SECONDS * 1000,
@@ -51,7 +50,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     clientErrorHandler: respondToUnreadable,
-    // Hooks do not run for an undecodable path.
+    // Hooks do not run for a path that cannot be decoded, so the headers are set here.
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
       respondWithError(error, request as never, reply as never)
@@ -75,10 +74,10 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', logRefusals(deps.log))
   const connections = followConnections(app.server, deps.drain)
-  // Fastify closes the server several turns of the event loop later.
+  // Stops here, because Fastify closes the server only some turns of the event loop later.
   app.addHook('preClose', () => connections.stop())
 
-  // Smaller bodies fit in one packet. Brotli would cost more time than it saves.
+  // A body below the threshold fits in one packet. Brotli would cost more time than it saves.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => connections.isStopping)
@@ -117,7 +116,7 @@ export async function buildApp(
 function addHeaders(app: FastifyInstance, { config }: Deps): void {
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
   app.addHook('onRequest', (request, _reply, done) => withRequestContext(request.id, done))
-  // Synchronous hooks with a callback cost less than a promise at each request.
+  // A hook with a callback costs less than a hook that returns a promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
@@ -130,7 +129,7 @@ function logRequests(app: FastifyInstance): void {
   whenEnded(app, (request, reply, { ms, isAborted }) =>
     request.log.info({
       method: request.method,
-      // The query may hold a signature or a search.
+      // Leaves out the query, which may hold a signature or a searched name.
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(ms * 10) / 10,

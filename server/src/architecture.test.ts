@@ -20,10 +20,10 @@ const allowedAround: Readonly<Record<string, readonly string[]>> = {
 const filesAround = sourceFiles(...Object.keys(allowedAround)).filter((path) => /\.tsx?$/.test(path))
 const importsAround = filesAround.flatMap(importsOf)
 
-/** Lowest first. */
+/** From the lowest module to the highest. */
 const moduleOrder = modules.map(({ name }) => name)
 
-/** Lowest first. */
+/** From the lowest part to the highest. */
 const serverParts = [
   /^server\/migrations\//,
   /^server\/src\/platform\//,
@@ -37,13 +37,13 @@ const serverParts = [
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
-/** Types may be imported anywhere. */
+/** Which kinds of files each kind may import in its module. Types may be imported from all kinds. */
 const insideModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'import', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   routes: ['usecases', 'part'],
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
-  // An import does with many rows what a use case does with one.
+  // A spreadsheet import does with many rows what a use case does with one row.
   import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
@@ -93,7 +93,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // Rules import rules directly, because an `index.ts` brings in the database.
+  // Rules may import the rules of another module, because its `index.ts` would load the database.
   const isEntrance = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isEntrance) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -103,7 +103,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function faultAround({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
-  // Every folder may import the root's configuration.
+  // Every folder may import files of the root folder, such as configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
   return allowedAround[folder]?.includes(target)
@@ -131,7 +131,7 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
     return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
-  // The design system also shows the site's frame.
+  // The design-system area may import other areas, because it shows their frame too.
   if (part === 'design-system') return null
   if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
   return null
@@ -159,7 +159,7 @@ test('every paged list with an address uses the one list page', () => {
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // These lists are parts of pages and have no address of their own.
+  // These lists are parts of pages, so they have no address of their own.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/moodle/report-items.tsx',
     'web/app/features/system/comparisons.tsx',
@@ -167,7 +167,7 @@ test('every paged list with an address uses the one list page', () => {
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // The actions of these lists move the focus or open a dialog.
+  // Only these lists select rows, for actions that move the focus or open a dialog.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/admissions/course-students.tsx',
     'web/app/features/admissions/pick-students.tsx',
@@ -254,7 +254,7 @@ test('ui names no domain, in its code and in its style sheets', () => {
     .flatMap((path) => codeWithoutComments(path).match(/\b[A-Za-z]\w*/g) ?? [])
   expect(identifiers.length).toBeGreaterThan(1000)
   const words = identifiers.flatMap((name) => name.split(/(?=[A-Z])/)).map((word) => word.toLowerCase())
-  // A note is also the line below a title.
+  // `note` also names the line below a title.
   expect([...new Set(words)].filter((word) => domains.test(word) && !/^notes?$/.test(word))).toEqual([])
 })
 

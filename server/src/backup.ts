@@ -44,7 +44,7 @@ try {
 }
 
 function placeError({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
-  // A full disk has its own message.
+  // A full disk (ENOSPC) gets another message elsewhere.
   if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
   return new BadConfig(
     `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,

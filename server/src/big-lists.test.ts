@@ -38,7 +38,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** These statements find few rows, so sorting afterwards is cheap. */
+/** True for statements that find few rows, which are cheap to sort. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in|"(enrollments|assignments)".* where ("enrollments"\.)?"course_id" = \?/.test(
     statement,

@@ -9,7 +9,7 @@ const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** URLs are ASCII, as browsers copy them; other texts have characters of three bytes. */
+/** Makes the largest valid value. URLs get ASCII characters, other texts characters of three bytes. */
 function largest(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
   if (options) return bySize(options.map((option) => largest(option, path)))
@@ -37,8 +37,8 @@ const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /**
- * Nobody sends the largest body: only changed texts are sent, rows are divided by their bytes, and a page
- * belongs to one paper.
+ * Clients never send the largest body to these endpoints: they send only changed texts, divide rows by
+ * their bytes, or send each page once.
  */
 const boundedInAll = [
   'PUT /courses/:courseId/syllabus',

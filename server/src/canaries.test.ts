@@ -152,7 +152,7 @@ test('no secret is in the log, the database, responses, metrics or a backup', as
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(new Set(secrets).size).toBe(27)
   const places = await placesOfSchool()
-  // Proves that the search for secrets works.
+  // Proves that the search would find a secret in these places.
   for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
   const found = Object.entries(places).flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),

@@ -29,7 +29,7 @@ afterEach(() => access.school.close())
 
 const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
-/** A backup writes its progress after the response. */
+/** Waits for the end of a backup, which goes on after its response. */
 const backupEnds = () =>
   vi.waitFor(async () => {
     const running = access.school.database.db.selectFrom('backup_run').where('ended_at', 'is', null)
@@ -72,7 +72,7 @@ test(`none of ${cases} requests ends with a 500, and no refused one changes anyt
     }),
     { numRuns: cases },
   )
-  // A few cases do not reach every status.
+  // Too few cases do not reach every status.
   if (cases < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
     expect(countByStatus, String(status)).toHaveProperty(String(status))

@@ -64,7 +64,7 @@ interface Write {
   readonly type?: string
 }
 
-/** Valid, so that only access can refuse them. */
+/** Valid requests, which only missing access can refuse. */
 async function writes(): Promise<Write[]> {
   const course = await school.addCourse()
   const assignment = await school.addAssignment(course)

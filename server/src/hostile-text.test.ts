@@ -5,14 +5,14 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * No 500, no change without a 2xx, and everything stays readable. `e2e/sweeps/hostile-text.sweep.ts` tests
- * browsers.
+ * No request gets a 500, a refused request changes nothing, and everything stays readable.
+ * `e2e/sweeps/hostile-text.sweep.ts` tests browsers.
  */
 
-/** `HOSTILE_TEXTS=all`: every text in every field, and after it every read by every role. */
+/** `HOSTILE_TEXTS=all` tests every text in every field, and then every read by every role. */
 const isWhole = process.env.HOSTILE_TEXTS === 'all'
 const shares = 15
-/** One share of the list; each `nth` gives another one. */
+/** Takes each fifteenth element from `nth` on, unless `HOSTILE_TEXTS` is `all`. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)

@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Values for the filters of lists that are no enumerations. */
+/** Queries for filters whose schema does not list their values. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -57,7 +57,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Other staff run the same statements as the admin. */
+/** Leaves out other staff where an admin may call, because the statements are the same. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -82,7 +82,7 @@ async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Emails are neither sent nor given documents, because that would take long.
+  // Sends no emails and makes no documents, to save time.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
@@ -115,7 +115,7 @@ async function collect(statements: Set<string>, run: (access: AccessSchool) => P
 async function indexesUsedBy({ db }: TestDatabase, statements: Iterable<string>): Promise<Set<string>> {
   const used = new Set<string>()
   for (const statement of statements) {
-    // Plans of inserts show foreign key checks, which never run.
+    // Leaves out inserts, because their plans show foreign key checks that never run.
     if (!/^\s*(select|update|delete|with)\b/i.test(statement)) continue
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
     for (const { detail } of rows) for (const [, name = ''] of detail.matchAll(/INDEX (\w+)/g)) used.add(name)

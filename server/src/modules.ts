@@ -37,7 +37,7 @@ import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 import { website } from './modules/website/module.ts'
 
-/** Lowest first: a module imports only earlier ones. */
+/** From the lowest module to the highest. A module imports only modules before it. */
 export const modules: readonly Module[] = [
   settings,
   notifications,
@@ -69,10 +69,10 @@ export const modules: readonly Module[] = [
   announcements,
   doubts,
   directory,
-  // Imports run the kinds that the modules above declare.
+  // The imports module runs the kinds of imports that the modules above declare.
   imports,
   questionFiles,
-  // Moodle comes after question files, because it uses their reading of questions.
+  // Moodle comes after question files, because it uses their code to read questions.
   moodle,
   website,
   reports,

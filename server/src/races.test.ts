@@ -8,7 +8,7 @@ import {
   type TestResponse,
 } from './testing/school.ts'
 
-/** On SQLite and PGlite the instances share one connection, with the same results. */
+/** On SQLite and PGlite both instances share one connection. The results are the same. */
 let school: School
 let second: SecondInstance
 beforeEach(async () => {
@@ -30,7 +30,7 @@ interface Race {
     calls: [() => Promise<TestResponse>, () => Promise<TestResponse>]
     check?: () => Promise<void>
   }>
-  /** Statuses in the order of the requests. */
+  /** The allowed pairs of statuses, in the order of `calls`. */
   readonly allowed: readonly (readonly [number, number])[]
 }
 

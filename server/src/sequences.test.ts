@@ -37,7 +37,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
   )
-  // A few steps do not reach every kind.
+  // A small number of calls does not reach every kind of step.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     expect(response.status, asText(round, response)).toBeLessThan(500)
   }
   const [only] = responses
-  // The school reviews a reference of another payment, so it is stored although refused.
+  // A refused reference of another payment is stored, because staff review such references.
   const isKept = (only?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
   if (round.length === 1 && only && only.status >= 300 && !isKept)
     expect(

@@ -27,7 +27,7 @@ test.each([
     failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/srv/school' }),
     '/srv/school is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.',
   ],
-  // 1544: SQLITE_READONLY_DIRECTORY.
+  // 1544 is SQLITE_READONLY_DIRECTORY.
   ...[8, 1544].map((errcode): [unknown, string] => [
     sqlite(errcode, 'attempt to write a readonly database'),
     'The database in DATA_DIR can only be read. Let this user write to the folder and to the files in it.',

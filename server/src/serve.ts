@@ -46,19 +46,19 @@ const isDamaged = 11
 const isNoDatabase = 26
 
 /**
- * The proxies of `deploy` request `/readyz` every 250 ms and stop sending within 500 ms. Without a proxy
- * requests never end, so `atMostMs` limits the wait.
+ * The proxies of `deploy` request `/readyz` every 250 ms and stop sending requests within 500 ms. Without a
+ * proxy, requests may never stop, so `atMostMs` limits the wait.
  */
 const drain = { quietMs: 500, atMostMs: 5_000 }
 
 const stopWithinMs = 9_500
-/** Slow clients must not prevent a clean exit. */
+/** All connections are closed after this time, because slow clients must not prevent a clean exit. */
 const cutOffAfterMs = 8_000
 
-/** A whole class may connect at once; with a full backlog a client retries only seconds later. */
+/** A whole class may connect at once. With a full backlog, clients retry only seconds later. */
 const connectionsWaiting = 4_096
 
-/** Writes several lines at once, because a write costs more than a line. */
+/** The log writes several lines at once, because each write to stdout is costly. */
 const logWrites = { minLength: 16_000, periodicFlush: 100 }
 
 export async function makeDeps(config: Config): Promise<Deps> {
@@ -119,8 +119,8 @@ async function openMigrated(config: Config): Promise<Database> {
 }
 
 /**
- * Only the former version can undo a migration, by restoring this backup. Versions before submitted files
- * read only backups that contain their uploads.
+ * Only the former version can undo a migration, by restoring this backup. Versions without the table
+ * `work_files` read only backups that contain their uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
@@ -170,7 +170,7 @@ async function listen(deps: Deps) {
 }
 
 /**
- * Errors that the person can fix end the process with one line.
+ * Starts the server. An error that the person at the terminal can fix ends the process with one line.
  * @param prepare runs after the migrations; returns lines to print once the address is known
  */
 export async function serve(
@@ -191,7 +191,7 @@ export async function serve(
       isStopping = true
       served.stop().then(() => process.exit(0), fail)
     }
-    // A process that reads the address may stop the server at once, so the handlers come first.
+    // A process that reads the printed address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     const unused = unusedSqliteSchool(deps.config)
@@ -220,7 +220,7 @@ export function oneLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
   const { code = '', message, path = '', port, syscall } = error
-  // The higher bytes are the extended code.
+  // The lowest byte is the primary code of SQLite; the higher bytes extend the code.
   const errcode = (error.errcode ?? 0) & 0xff
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`

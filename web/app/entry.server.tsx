@@ -8,7 +8,7 @@ import { isLanguage } from '#contract/languages.ts'
 
 export { setPageData } from './api/page-data.ts'
 
-/** The build prerenders pages, the server renders the ones with data. */
+/** The build prerenders static pages; the server renders pages with data. */
 export default async function handleRequest(
   request: Request,
   status: number,

@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Each new page focuses its heading; a change of the query alone does not. */
+/**
+ * Focuses the heading of each new page. A change of the query string alone does not move the focus.
+ */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

@@ -1,7 +1,7 @@
-/** Enter and Escape belong to an input method while it composes a word. */
+/** While an input method composes a word, Enter and Escape belong to the input method. */
 export function ignoreComposingKeys(): void {
   for (const type of ['keydown', 'keyup'] as const) {
-    // The window's capture phase comes before every other handler.
+    // Capturing listeners of the window run before all other handlers.
     addEventListener(type, hideComposingKey, { capture: true })
   }
 }
@@ -10,6 +10,6 @@ function hideComposingKey(event: KeyboardEvent): void {
   // Safari marks the last key of a composition by code 229.
   if (!event.isComposing && event.keyCode !== 229) return
   event.stopImmediatePropagation()
-  // The browser would close a dialog on Escape.
+  // Keeps the browser from closing a dialog.
   if (event.key === 'Escape') event.preventDefault()
 }

@@ -34,13 +34,13 @@ export const paths = {
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** After sign-up and log-in, the course's order slip opens. */
+  /** If a course is given, its order slip opens after sign-up or log-in. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** `next` is the first unfinished topic. */
+  /** `topic` may be `next`, which is the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
   /** The view of a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,

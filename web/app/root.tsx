@@ -82,7 +82,7 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNavigationAfterFailure()
-  // Until hydration, buttons look inactive (controls.css).
+  // `data-live` marks the page as hydrated; until then, buttons look inactive (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])
@@ -97,7 +97,7 @@ export default function App() {
   )
 }
 
-/** Browsers use the first of two titles, so indexed pages must not use this. */
+/** Indexed pages must not use this fallback, because browsers use the first of two titles. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

@@ -1,4 +1,7 @@
-/** 'true', 'false', or absent for the system's theme. tokens.css reads `data-theme` on <html>. */
+/**
+ * localStorage key with 'true' or 'false'; absent for the system's theme. tokens.css reads
+ * `data-theme` on <html>.
+ */
 export const themeKey = 'darkMode'
 
 /** An inline script. It must not contain `<`, `>` or `&`. */

@@ -135,7 +135,7 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ['रकम', /राशि(?![\p{L}\p{M}])/u],
   ['{who} ने, को, से: what fits every name', /^\{who\} (?!ने |को |से )/],
   ['a bare wish: करें, not कृपया करें', /कृपया/],
-  // The dot changes the sound of ज़ and फ़ alone.
+  // Only ज़ and फ़ are written with a dot.
   ['ख, ग, क without a dot', /[खगक]\u093c|[\u0958-\u095a]/],
   // The excluded words in -इए are not commands.
   [
@@ -186,8 +186,9 @@ test('messages become a module', async () => {
 })
 
 /**
- * The macro names values, but the server runs `msg` without it. A value without a name throws only when the
- * message is used.
+ * The server runs `msg` without the macro, which would name the values. A value without a name
+ * throws
+ * only when the message is used.
  */
 test('every value of a message in server and contract has a name', () => {
   const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'])

@@ -5,7 +5,10 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
-/** The catalogues of web and contract are split: one for the root, one for each page with its imports. */
+/**
+ * The message catalogues of web and contract are split: one for the root, one for each page with
+ * its imports.
+ */
 
 const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
@@ -23,12 +26,12 @@ export const pageNames = [
     .toSorted(),
 ]
 
-/** `hi/root` → `/assets/….js` */
+/** Name of the file that maps `hi/root` to `/assets/….js`. */
 export const builtCatalogues = 'catalogues.json'
 
 /**
- * `virtual:messages/<page>` has the loaders, `virtual:messages/<language>/<page>` the messages that the page
- * waits for.
+ * The module `virtual:messages/<page>` exports the loaders. The module
+ * `virtual:messages/<language>/<page>` exports the messages that the page waits for.
  */
 export function catalogues(): Plugin {
   return {
@@ -102,7 +105,7 @@ interface Catalogue {
 
 const read = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
 
-/** Reading takes half a second, so it is repeated only after a change. */
+/** Caches the catalogue until a file changes, because reading takes half a second. */
 function catalogueOf(language: string): Promise<Catalogue> {
   const changed = Math.max(...catalogueFiles.map((file) => statSync(file).mtimeMs))
   const earlier = read.get(language)
@@ -138,7 +141,7 @@ export function filesOf(page: string): Set<string> {
   return reached
 }
 
-/** Browsers get only a part of `#calls/` (`calls.ts`), so it is left out. */
+/** Leaves out imports of `#calls/`, because browsers get only a part of these files (`calls.ts`). */
 function importsOf(file: string): string[] {
   const named = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,

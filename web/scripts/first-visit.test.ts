@@ -7,7 +7,7 @@ import { everyPage } from '../../e2e/support/every-page.ts'
 import { visitBars } from '../../e2e/support/first-visit.ts'
 import routes from '../app/routes.ts'
 
-/** The built HTML is read. `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
+/** Reads the built HTML. `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
 
 const build = join(import.meta.dirname, '../build')
 const client = join(build, 'client')
@@ -38,7 +38,7 @@ test('every route of the product is in the list of pages', async () => {
 })
 
 const sizes = new Map<string, number>()
-/** Bytes with gzip, except for fonts. */
+/** @returns bytes, compressed with gzip except for fonts */
 function sizeOf(address: string): number {
   const known = sizes.get(address)
   if (known !== undefined) return known

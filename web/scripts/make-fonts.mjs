@@ -17,7 +17,7 @@ const latinAxes = {
   wght: { min: 400, max: 700, default: 400 },
 }
 
-/** One width for text and headings, between theirs. */
+/** One width for text and headings, between the two widths of the Latin font. */
 const devanagariAxes = { wdth: 92, wght: { min: 400, max: 700, default: 400 } }
 
 const range = (first, last) =>

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
 interface BuiltRoute {
-  /** `areas/student/courses-page` */
+  /** Such as `areas/student/courses-page`. */
   id: string
   parentId?: string | undefined
   path?: string | undefined
@@ -12,9 +12,10 @@ interface BuiltRoute {
 }
 
 /**
- * For the server: `patterns` maps paths to catalogues (other paths get 404), `files` maps HTML files to
- * hashes of inline scripts for the Content-Security-Policy, `catalogues` maps language and page to a message
- * file.
+ * Writes `pages.json` for the server. `patterns` maps paths to catalogues; other paths get 404.
+ * `files`
+ * maps HTML files to hashes of inline scripts for the Content-Security-Policy. `catalogues` maps
+ * language and page to a message file.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -30,7 +31,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** Leaves out the catch-all. Values are ids of the parents and the route. */
+/** Leaves out the catch-all route. A value lists the ids of the parent routes and of the route. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
@@ -57,7 +58,7 @@ function withParents(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRou
 const fullPath = (chain: BuiltRoute[]) =>
   `/${chain.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
-/** `sha256-…`, in order. */
+/** @returns hashes such as `sha256-…`, in the order of the scripts */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(

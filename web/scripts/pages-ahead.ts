@@ -10,7 +10,7 @@ export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
  * A page that is not prerendered gets a fallback HTML with links to its files.
- * @param pages per page, the ids of its parent routes and its own
+ * @param pages for each page, the ids of its parent routes and its own id
  */
 export async function writePagesAhead(
   pages: readonly (readonly string[])[],

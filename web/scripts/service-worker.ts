@@ -5,7 +5,7 @@ import { builtCatalogues } from './catalogues.ts'
 
 /**
  * Adds the cache name and the offline page's files to the built worker.
- * @param ids of the page's parent routes and its own
+ * @param ids ids of the offline page's parent routes and its own id
  */
 export async function writeServiceWorker(
   ids: readonly string[],

@@ -12,7 +12,7 @@ export const role = z.enum(['student', 'mentor', 'admin'])
 export const user = z.object({
   _id: id,
   name: z.string(),
-  /** null: a student without an email. */
+  /** null means that the student has no email. */
   email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
-  // Any text, because another role gets its own 403.
+  // The schema accepts any text, because the use case refuses other roles with 403.
   role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
@@ -48,10 +48,10 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** Or a student's phone or roll number, if the school allows it. */
+  /** Also accepts a student's phone or roll number, if the school allows such log-ins. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   code: z.optional(twoStepCode),
-  /** Required if `password` is the school's one-time code. */
+  /** Required when `password` is a one-time code from the school. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 
@@ -83,7 +83,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Request a one-time link by email; the response is the same whether there is an account or not',
   body: forgotPasswordBody,
-  /** False when no mail server is set. */
+  /** `sent` is false when the school has no mail server. */
   response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
 })
 

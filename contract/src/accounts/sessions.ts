@@ -4,7 +4,7 @@ import { id, instant } from '../fields.ts'
 
 export const ownSession = z.object({
   _id: id,
-  /** Such as `Firefox on Windows`; null when unknown. */
+  /** A text such as `Firefox on Windows`. null means unknown. */
   device: z.nullable(z.string()),
   startedAt: instant,
   expiresAt: instant,

@@ -15,7 +15,7 @@ const rollNumberForm = msg`A roll number has a letter or fewer than 10 digits, a
 const isRollNumber = (text: string) =>
   !text.includes('@') && phoneKey(text) === null && /[\p{L}\p{N}]/u.test(text)
 
-/** Blank: none. */
+/** Blank means that the student has no roll number. */
 export const rollNumber = optionalLine(40).check(
   z.refine((text) => text === '' || isRollNumber(text), { error: errorText(rollNumberForm) }),
 )
@@ -24,7 +24,7 @@ export const studentEmail = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** Blank: none. Nobody can log in with it. */
+/** Blank means that the guardian has no phone. Nobody can log in with this phone. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 export const personFields = {
@@ -46,7 +46,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** Fields in which the person equals what was typed. */
+  /** The fields in which this person has the same value as the query. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -68,9 +68,12 @@ export const findSimilar = endpoint({
 
 export const admitBody = z.strictObject({
   ...personFields,
-  /** Ids of people who share the phone. */
+  /** The ids of people who have the same phone, and whom the caller knows to be other people. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /** For people who log in with the phone alone: nobody can log in with a shared phone. */
+  /**
+   * New roll numbers for people who log in with the phone alone. They need these, because nobody
+   * can log in with a shared phone.
+   */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),
@@ -106,7 +109,7 @@ export type Admitted = z.output<typeof admitStudent.response>
 export const logInSlip = z.object({
   studentId: id,
   name: z.string(),
-  /** Email, phone and roll number. */
+  /** The email, phone and roll number with which the student can log in. */
   logIn: z.array(z.string()),
   code: z.string(),
   expiresAt: instant,
@@ -144,7 +147,7 @@ export const makeSlipsPdf = endpoint({
   raw: 'response',
 })
 
-/** Absent: unchanged; blank: cleared. Name and phone cannot be blank. */
+/** An absent field stays unchanged. A blank field is cleared. Name and phone cannot be blank. */
 export const correctBody = z.strictObject({
   ...personFields,
   name: z.optional(personFields.name),

@@ -25,7 +25,7 @@ export const ownQuiz = z.object({
   isPractice: z.boolean(),
   standing: quizStanding,
   opensAt: z.nullable(instant),
-  /** Includes make-up and extra time. */
+  /** `lastStartAt` and `endsAt` are the caller's own times, with make-up and extra time. */
   lastStartAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   minutes: z.nullable(z.number()),
@@ -35,7 +35,7 @@ export const ownQuiz = z.object({
   attemptsAllowed: z.number(),
   runningId: z.nullable(id),
   countingId: z.nullable(id),
-  /** In hundredths, once it is released. */
+  /** The score in hundredths of a mark. null until the score is released. */
   score: z.nullable(z.number()),
   hasPassed: z.nullable(z.boolean()),
 })
@@ -51,7 +51,7 @@ export const listOwnQuizzes = endpoint({
 })
 
 export const startPage = z.extend(ownQuiz, {
-  /** HTML. */
+  /** Format: HTML. */
   instructions: z.string(),
   needsAccessCode: z.boolean(),
   decidingLanguage: z.enum(languages),
@@ -69,7 +69,7 @@ export const startPage = z.extend(ownQuiz, {
       scheme,
     }),
   ),
-  /** When the attempt would end if it began now. */
+  /** The time at which an attempt would end if it began now. */
   wouldEndAt: z.nullable(instant),
   now: instant,
   attempts: z.array(
@@ -94,9 +94,12 @@ export const getStartPage = endpoint({
 
 export const inLanguages = z.object({ en: z.string(), hi: z.string() })
 
-/** An empty text is absent in this language. Holds no key and no explanation. */
+/**
+ * An empty text means that the question has no text in this language. The object has neither the
+ * key nor the explanation.
+ */
 export const askedQuestion = z.object({
-  /** Counts from 1 in the order of this attempt. */
+  /** The number of the question in this attempt, from 1. */
   position: z.number(),
   section: z.number(),
   kind: questionKind,
@@ -108,13 +111,13 @@ export const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** The same as the default of homework. */
+/** Equals the default page limit of an assignment. */
 export const maxResponsePhotos = 20
 
 export const responseValue = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   text: optionalParagraph(limits.text),
-  /** Uploaded photos in their order. */
+  /** The addresses of the uploaded photos, in order. */
   photos: z.optional(
     z.array(uploadedFile).check(
       z.maxLength(maxResponsePhotos, {
@@ -133,7 +136,7 @@ const givenValue = z.object({
 
 export const savedResponse = z.object({
   position: z.number(),
-  /** null: the response was cleared. */
+  /** null means that the student cleared the response. */
   value: z.nullable(givenValue),
   seq: z.number(),
   isMarked: z.boolean(),
@@ -144,7 +147,7 @@ export const savedResponse = z.object({
 export type SavedResponse = z.output<typeof savedResponse>
 
 const clock = {
-  /** null: practice. */
+  /** null for a practice quiz, which has no time limit. */
   endsAt: z.nullable(instant),
   now: instant,
   submittedAt: z.nullable(instant),
@@ -167,7 +170,7 @@ export const paper = z.object({
     z.object({
       title: z.string(),
       pick: z.nullable(z.number()),
-      /** The questions of a timed section are absent until then. */
+      /** The questions of a timed section are absent until this time. */
       opensAt: z.nullable(instant),
       endsAt: z.nullable(instant),
       questionCount: z.number(),
@@ -178,7 +181,7 @@ export const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
-/** A random id that the tab keeps when it reloads. */
+/** A random id of the browser tab. The id stays the same when the tab reloads. */
 const device = z.string().check(z.minLength(8), z.maxLength(64))
 
 export const startAttempt = endpoint({
@@ -221,7 +224,7 @@ export const saveResponse = endpoint({
   bodyKilobytes: 32,
   body: z.strictObject({
     device,
-    /** Grows with each change of the attempt. */
+    /** A counter that grows with each change of the attempt. */
     seq: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
     value: z.nullable(responseValue),
     isMarked: z.boolean(),
@@ -229,10 +232,10 @@ export const saveResponse = endpoint({
   }),
   response: z.object({
     saved: savedResponse,
-    /** The response came too late to count; mentors can see it. */
+    /** True when the response came too late to count. Mentors can still see the response. */
     isTooLate: z.boolean(),
     ...clock,
-    /** null unless practice. */
+    /** null except in a practice quiz. */
     feedback: z.nullable(
       z.object({
         isRight: z.nullable(z.boolean()),
@@ -247,7 +250,7 @@ export const saveResponse = endpoint({
 export const receipt = z.object({
   submittedAt: instant,
   responseCount: z.number(),
-  /** SHA-256 over the saved responses, in hexadecimal. */
+  /** The SHA-256 of the saved responses, in hexadecimal. */
   hash: z.string(),
 })
 
@@ -268,13 +271,16 @@ export const ownResult = z.object({
   number: z.number(),
   receipt,
   closedBy,
-  /** null until it is released and fully marked. */
+  /** null until the score is released and all responses are marked. */
   score: z.nullable(z.number()),
-  /** Before a key was changed. */
+  /** The score before the key was changed. null without such a change. */
   scoreBefore: z.nullable(z.number()),
   max: z.number(),
   hasPassed: z.nullable(z.boolean()),
-  /** Counts from 1; null unless the school shows ranks and the quiz has closed. */
+  /**
+   * `place` counts from 1. null before the quiz closes and the score is released, or if the school
+   * hides ranks.
+   */
   rank: z.nullable(z.object({ place: z.number(), of: z.number() })),
   /** null until the score is released. */
   median: z.nullable(z.number()),
@@ -291,7 +297,7 @@ export const ownResult = z.object({
       photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),
-      /** null until it is released. */
+      /** null before the release, and for a response that is not marked or does not count. */
       isRight: z.nullable(z.boolean()),
       marks: z.nullable(z.number()),
       max: z.number(),

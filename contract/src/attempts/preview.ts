@@ -7,7 +7,10 @@ import { ownResult, paper, responseValue, startPage } from './attempts.ts'
 const staff = ['mentor', 'admin'] as const
 const ofQuiz = z.object({ quizId: z.string() })
 
-/** A seed always draws the same questions; `previewId` reveals a change of the quiz. */
+/**
+ * The same seed always draws the same questions. The `previewId` of a request reveals whether the
+ * quiz has changed since the preview.
+ */
 const seed = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 export const previewQuiz = endpoint({
@@ -19,7 +22,7 @@ export const previewQuiz = endpoint({
   response: z.object({
     seed,
     start: startPage,
-    /** Includes sections that are not open yet. */
+    /** The paper includes sections that are not open yet. */
     paper,
   }),
   status: 200,

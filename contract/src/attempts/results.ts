@@ -28,7 +28,7 @@ export const getResults = endpoint({
         startedAt: z.nullable(instant),
         endsAt: z.nullable(instant),
         submittedAt: z.nullable(instant),
-        /** Last call of the exam screen. */
+        /** The time of the last call from the exam screen. */
         seenAt: z.nullable(instant),
         answered: z.number(),
         lateCount: z.number(),
@@ -43,7 +43,10 @@ export const getResults = endpoint({
         answered: z.number(),
         right: z.number(),
         meanSpentMs: z.number(),
-        /** Correlation of this question with the rest of the score, in hundredths; null with too few. */
+        /**
+         * The correlation of this question's marks with the rest of the score, in hundredths. null
+         * for too few attempts or equal marks.
+         */
         discrimination: z.nullable(z.number()),
         options: z.array(z.object({ _id: id, text: inLanguages, isRight: z.boolean(), chosen: z.number() })),
         mayBeWrong: z.boolean(),
@@ -67,7 +70,7 @@ export const listTooLate = endpoint({
         question: inLanguages,
         options: z.array(inLanguages),
         text: z.string(),
-        /** Addresses. */
+        /** The addresses of the photos. */
         photos: z.array(z.string()),
         arrivedAt: instant,
         endedAt: instant,
@@ -87,7 +90,7 @@ export const acceptTooLate = endpoint({
   response: z.object({ score: z.nullable(z.number()), max: z.number() }),
 })
 
-/** All students' responses to the first question come first. */
+/** Lists the responses of all students question by question. */
 export const listToMark = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/to-mark',
@@ -127,7 +130,7 @@ export const markResponse = endpoint({
   body: z.strictObject({
     marks: hundredths,
     remark: optionalParagraph(limits.text),
-    /** Marks that the caller saw; another marker may have changed them. */
+    /** The marks that the caller saw. The server uses them to detect a change by another marker. */
     seen: z.nullable(z.int()),
   }),
   response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),

@@ -2,20 +2,20 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery } from '../fields.ts'
 
-/** The request id of commands. */
+/** The request id of actions from the command line. */
 export const commandLineRequestId = 'npm run admin'
-/** Begins the request id of jobs and of payment gateway events. */
+/** The request ids of jobs and of payment gateway events begin with this text. */
 export const programRequestPrefix = 'program: '
 
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null: a command, the program or a visitor. */
+  /** null when a command, the program or a visitor acted. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
-  /** `{who}` and `{it}` mark the names of actor and subject. */
+  /** `{who}` stands for the name of the actor, and `{it}` for the name of the subject. */
   sentence: z.string(),
-  /** `name`: null when the subject is gone. */
+  /** `name` is null when the subject does not exist any more. */
   subject: z.object({
     type: z.string(),
     _id: z.string(),
@@ -36,11 +36,11 @@ export const listAudit = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     actor: z.optional(id),
-    /** An action, or all of a kind: `payment.confirm`, `course`. */
+    /** One action such as `payment.confirm`, or a group of actions such as `course`. */
     action: z.optional(optionalLine(60)),
     subjectType: z.optional(optionalLine(60)),
     subjectId: z.optional(id),
-    /** School days, both included. */
+    /** `from` and `to` are school days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),

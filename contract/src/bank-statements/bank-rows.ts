@@ -9,17 +9,17 @@ export const maxBankRows = 500
 
 const notAnAmount = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
-/** `return`: a reversal or a bounced cheque. */
+/** `return` is a reversed payment or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
 
 const sentRow = z.strictObject({
-  /** Absent: `credit`. */
+  /** The default is `credit`. */
   kind: z.optional(rowKind),
-  /** YYYY-MM-DD */
+  /** Format: YYYY-MM-DD. */
   day: optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   ),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number({ error: notAnAmount }).check(
     z.refine(
       (rupees) => rupees > 0 && rupees <= 100_000_000 && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
@@ -29,7 +29,10 @@ const sentRow = z.strictObject({
     ),
   ),
   narration: optionalLine(300),
-  /** Counts equal rows of a file from 1, so that a second upload adds none. */
+  /**
+   * Equal rows of a file are numbered from 1. The number prevents duplicates when the file is
+   * uploaded again.
+   */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type BankRowInput = z.input<typeof sentRow>
@@ -42,7 +45,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** Equal rows of different accounts are different rows. */
+    /** The account tells equal rows of different bank accounts apart. */
     account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)
@@ -55,7 +58,10 @@ export const addBankRows = endpoint({
   status: 201,
 })
 
-/** `sure`: reference and amount match. `open`: a person decides. `matched`: linked. `ignored`: not a fee. */
+/**
+ * `sure`: reference and amount match a payment. `open`: a person must decide. `returned`: the bank
+ * took money back. `matched`: the row is linked to a payment. `ignored`: the row is not a fee.
+ */
 export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
   error: errorText(msg`Please choose sure, open, returned, matched or ignored.`),
 })
@@ -68,13 +74,13 @@ const candidate = z.object({
   name: z.string(),
   phone: z.string(),
   courseName: z.string(),
-  /** Rupees. */
+  /** `amount` and `balance` are in rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** The payment is confirmed already; the row only links to it. */
+  /** True when the payment is confirmed already. The bank row is then only linked to the payment. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
-  /** null while expected or received. */
+  /** null while the payment is expected or received. */
   ended: z.nullable(z.enum(['paidOtherwise', 'refused', 'cancelled'])),
   reasons: z.array(z.enum(['reference', 'amount', 'name'])),
 })
@@ -87,9 +93,12 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** The day on which this money was returned; null: it was not. */
+  /** The day on which the bank took this money back, or null. */
   wentBackOn: z.nullable(z.string()),
-  /** The payment of a sure or matched row, or the possible ones, likeliest first. */
+  /**
+   * The payment of a sure or matched row. Other rows have the possible payments, with the most
+   * likely payment first.
+   */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -100,7 +109,10 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Sure rows: `confirms` confirm a payment, `joins` link to a confirmed one. */
+  /**
+   * `confirms` counts sure rows whose payment is not confirmed yet. `joins` counts sure rows whose
+   * payment is confirmed already.
+   */
   confirms: z.number(),
   joins: z.number(),
   earlierYear: z.number(),
@@ -116,7 +128,7 @@ export const listBankRows = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
     rows: z.array(bankRow),
-    /** Rows per part, counted up to 1,000. */
+    /** The number of rows in each part, counted up to 1,000. */
     counts,
     accounts: z.array(z.string()),
   }),
@@ -131,9 +143,9 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
-    /** Linked to payments confirmed before. */
+    /** The number of rows that were linked to payments confirmed earlier. */
     joined: z.number(),
-    /** Remaining sure rows, up to 1,000. */
+    /** The number of sure rows that remain, counted up to 1,000. */
     left: z.number(),
   }),
 })
@@ -149,7 +161,7 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id, keepsRest }),
     z.strictObject({ enrollmentId: id, keepsRest }),
-    /** The payment whose money went back. */
+    /** Refuses the payment whose money the bank took back. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, msg`Please give the reason; the student sees it.`),

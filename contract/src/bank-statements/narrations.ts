@@ -1,12 +1,15 @@
 import { bankReference, utrOf } from '../fees/references.ts'
 
-/** A narration with more numbers lists something else. */
+/** Further numbers of a narration are ignored. */
 const maxReferences = 8
 
-/** Twelve digits in three groups; four groups are a card number. */
+/** Matches twelve digits in three groups of four. Sixteen digits in four groups are a card number. */
 const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
-/** 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". UPI IDs are often phone numbers. */
+/**
+ * Finds 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Removes UPI IDs first, because many of
+ * them are phone numbers.
+ */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
   const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
@@ -14,7 +17,7 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, maxReferences)
 }
 
-/** Six digits: 004512 in "CLG/000000004512/CANARA BANK". */
+/** Finds numbers of six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])

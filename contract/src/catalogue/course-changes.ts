@@ -20,7 +20,7 @@ const points = z
   .array(line(300, msg`Please write something on each line, or remove it.`))
   .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
 
-/** `''` clears badge, image and mentor. */
+/** An empty text clears the badge, the image or the mentor. */
 const fields = {
   name: z.optional(line(limits.name, msg`Please give the course a name.`)),
   instructor: z.optional(optionalLine(limits.name)),
@@ -69,9 +69,9 @@ const fields = {
       z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, { error: slugError }),
     ),
   ),
-  /** A day, or blank. */
+  /** Accepts a day or a blank text. */
   startsOn: z.optional(optionalLine(10)),
-  /** A day (its end counts), a moment, or blank. */
+  /** Accepts a day, a time or a blank text. A day means the end of that day. */
   offerEndsAt: z.optional(optionalLine(40)),
 }
 

@@ -20,7 +20,7 @@ export type SyllabusItem = z.output<typeof syllabusItem>
 
 export const defaultCategory = 'General'
 
-/** Badges that are translated. A course may have a badge of its own. */
+/** A course may also have a badge of its own, which is not translated. */
 export const usualBadges = [
   'Bestseller',
   'New',
@@ -57,11 +57,11 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
-  /** The public page is `/c/{slug}`. */
+  /** The path of the public page is `/c/{slug}`. */
   slug: z.string(),
-  /** YYYY-MM-DD */
+  /** Format: YYYY-MM-DD. */
   startsOn: z.nullable(z.string()),
-  /** The original price holds from then on. */
+  /** The original price applies from this time on. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
@@ -71,7 +71,7 @@ export const courseCard = z.object(card)
 export const course = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
-  /** For admins: nobody has ever enrolled. */
+  /** True when nobody has ever enrolled. Only admins get this field. */
   deletable: z.optional(z.boolean()),
 })
 export type Course = z.output<typeof course>
@@ -80,17 +80,23 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** The caller has the mentor's rights. Absent for students. */
+  /** True when the caller may teach the course. Absent for students. */
   teaches: z.optional(z.boolean()),
-  /** Only for students: every lesson is open. The school may require payment first. */
+  /**
+   * True when the student may open the lessons. The school may require payment first. Absent for
+   * other callers.
+   */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
-  /** null for callers outside the course. */
+  /** null if no deadline is left, or if the caller may not open the lessons. */
   nextDeadline: z.nullable(instant),
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
-/** `noMentor`: none who can log in. `noMentor` and `noSyllabus` exclude archived courses. */
+/**
+ * `noMentor` selects courses without a mentor who can log in. `noMentor` and `noSyllabus` leave out
+ * archived courses.
+ */
 export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
   error: errorText(msg`Please choose published, unpublished, archived, noMentor or noSyllabus.`),
 })
@@ -139,7 +145,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** The address may still carry its signed pass. */
+/** The address may have a query with a signed pass. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (otherwise: MessageDescriptor) =>
@@ -169,7 +175,7 @@ function whole(least: number, most: number, message: MessageDescriptor) {
   return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
 }
 
-/** Absent fields stay unchanged. */
+/** An absent field stays unchanged. */
 const lessonFields = {
   section: z.optional(optionalLine(limits.name)),
   minutes: z.optional(z.nullable(whole(1, 1_000, msg`Please enter 1 to 1,000 minutes.`))),
@@ -194,7 +200,7 @@ const lessonFields = {
       error: errorText(msg`Please choose free, inOrder or fromDate.`),
     }),
   ),
-  /** Local times are in the school's time zone. */
+  /** A time without an offset is in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
@@ -210,7 +216,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // Clients may send an item back as received.
+        // A client may send a topic back as it came in a response. Only such a topic has `locked`.
         locked: z.optional(z.boolean()),
       }),
     )

@@ -6,12 +6,13 @@ import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
 
-/** Per request. */
+/** The limit of one request. */
 export const maxPartBytes = 16 * megabyte
 
 /**
- * `moodle`: a course backup, for admins. `questions`: for the bank. `work…`: all that students may
- * upload. Staff upload photos and PDFs as the scan of a class.
+ * `moodle` is a course backup, which only admins upload. `questions` is a file for the question
+ * bank. Students may upload only the kinds that begin with `work`. Staff upload photos and PDFs of
+ * these kinds as the scan of a class.
  */
 export const uploadKind = z.enum(
   ['handout', 'video', 'captions', 'attachment', 'moodle', 'questions', 'workPhoto', 'workPdf', 'workFile'],
@@ -20,17 +21,17 @@ export const uploadKind = z.enum(
 export type UploadKind = z.output<typeof uploadKind>
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
-/** Begins the name of the thumbnail of each photo. */
+/** The file name of a thumbnail is this prefix and the name of the photo. */
 export const thumbnailPrefix = 'small-'
 
-/** @param address of a photo */
+/** Returns the address of the thumbnail of a photo. */
 export const thumbnailOf = (address: string): string =>
   address.replace('/api/files/', `/api/files/${thumbnailPrefix}`)
 
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** null: the file does not state its length. */
+  /** The length of a video. null if the file does not state its length. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>
@@ -39,7 +40,7 @@ export const uploadState = z.object({
   id,
   size: z.number(),
   received: z.number(),
-  /** null until checked. */
+  /** null until the upload is complete and checked. */
   file: z.nullable(uploadedFile),
 })
 export type UploadState = z.output<typeof uploadState>
@@ -55,9 +56,9 @@ export const startUpload = endpoint({
   body: z.strictObject({
     kind: uploadKind,
     name: line(255, msg`Please give the name of the file.`),
-    /** In bytes. */
+    /** Unit: bytes. */
     size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
-    /** Milliseconds since 1970; tells files of equal name and size apart. */
+    /** Milliseconds since 1970. This time tells files with equal names and sizes apart. */
     modified: z.optional(z.int()),
   }),
   response: uploadState,
@@ -80,7 +81,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** Must equal `received`. */
+    /** The position of the first byte, which must equal `received`. */
     from: z.pipe(
       z
         .string({ error: errorText(msg`Please say where the part begins.`) })

@@ -1,4 +1,4 @@
-/** Other hosts may begin or end with these names. */
+/** The host must match exactly, because other hosts may begin or end with these names. */
 const hosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -11,7 +11,7 @@ const hosts = new Set([
 const idPattern = /^[\w-]{11}$/
 const pathPattern = /^\/(?:shorts|embed|live)\/([^/]*)\/?$/
 
-/** Security: links are built from these 11 characters alone. */
+/** Returns the 11 characters of the video id, or null. Security: links are built from this id alone. */
 export function youtubeId(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -36,9 +36,10 @@ function idIn({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * Uses no cookies; starts at once, because it loads after a click.
- * @param startAt in seconds
- * @param origin gets the player's messages
+ * Returns the address of the player. The player uses no cookies. It starts at once, because the
+ * page loads it after a click.
+ * @param startAt seconds
+ * @param origin the page that receives messages from the player
  */
 export function playerAddress(id: string, startAt = 0, origin?: string): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })
@@ -51,6 +52,6 @@ export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
-/** Whether the player reports which parts were played. */
+/** Says whether the player of this video reports which parts were played. */
 export const reportsWatchedParts = (video: string): boolean =>
   video.startsWith('/api/files/') || youtubeId(video) !== null

@@ -8,7 +8,7 @@ import { bankReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Removes spaces, makes letters capital and Devanagari digits 0 to 9. */
+/** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
 export const couponCode = bankReference
 
 const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
@@ -28,20 +28,20 @@ function countOf(most: number, message: MessageDescriptor) {
   )
 }
 
-/** Receipts name the code, so it cannot change. */
+/** The terms can change later. The code cannot change, because receipts name it. */
 const couponTerms = z.strictObject({
   kind: couponKind,
-  /** Percent from 1 to 100, or rupees. */
+  /** A percentage from 1 to 100, or an amount in rupees, depending on `kind`. */
   value: rupees,
-  /** School days, both included; null: no limit. */
+  /** `firstDay` and `lastDay` are school days, both included. null means no limit. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
-  /** null: no limit. */
+  /** null means no limit. */
   maxUses: countOf(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
   maxUsesPerStudent: countOf(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
-  /** Rupees; 0: no minimum. */
+  /** The minimum in rupees. 0 means no minimum. */
   minimumFee: rupeesOrNone,
-  /** null: all, also future courses. */
+  /** null means all courses, including future courses. */
   courseIds: z.nullable(
     z
       .array(id)
@@ -67,7 +67,7 @@ export const coupon = z.object({
   maxUsesPerStudent: z.nullable(z.number()),
   minimumFee: z.number(),
   courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
-  /** Cancelled enrollments do not count. */
+  /** The number of uses, without cancelled enrollments. */
   uses: z.number(),
   status: couponStatus,
   createdAt: instant,
@@ -120,14 +120,14 @@ export const switchCoupon = endpoint({
   response: coupon,
 })
 
-/** In rupees. */
+/** All amounts are in rupees. */
 const couponPrice = z.object({
   courseId: id,
   code: z.string(),
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** Fewer than two: paid at once. */
+  /** Fewer than two parts mean that the fee is paid at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

@@ -14,13 +14,13 @@ export const submission = z.object({
   assignmentId: id,
   studentId: id,
   studentName: z.string(),
-  /** Empty when files were submitted. */
+  /** Empty when the student submitted files. */
   link: z.string(),
-  /** For files the address on the review desk. */
+  /** The link, or for files the address of the submission on the review desk. */
   file: z.string(),
-  /** The number of files; 0: a link was submitted. */
+  /** The number of files. 0 means that a link was submitted. */
   files: z.number(),
-  /** A photo is one page. */
+  /** The number of pages. A photo counts as one page. */
   pages: z.number(),
   maxMarks: z.number(),
   grade: z.nullable(z.number()),
@@ -28,9 +28,9 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** The mentor who submitted a scan; null: the student. */
+  /** The name of the mentor who submitted a scan. null means that the student submitted the work. */
   submittedBy: z.nullable(z.string()),
-  /** Until then the student can take it back. */
+  /** The time at which a mentor opened the work. The student can take the work back before this time. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const submission = z.object({
     z.object({
       kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
-      /** The number of files; 0: a link was submitted. */
+      /** The number of files. 0 means that a link was submitted. */
       files: z.number(),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),
@@ -67,20 +67,20 @@ export const assignment = z.object({
   assignedBy: z.nullable(z.string()),
   topicId: z.nullable(id),
   accepts: z.array(workKind),
-  /** Photos, and pages of PDFs. */
+  /** The maximum number of pages. A photo counts as one page. */
   maxPages: z.number(),
-  /** The limit for one PDF or file. */
+  /** The size limit for each PDF or other file. */
   maxMegabytes: z.number(),
-  /** No dot; empty: every ending. */
+  /** File name endings without a dot. An empty list allows every ending. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
   attachments: z.array(attachment),
-  /** Until the grades are released. */
+  /** True when names are hidden from staff until the grades are released. */
   namesHidden: z.boolean(),
-  /** Reviews wait for `releasedAt`. */
+  /** True when students see their reviews only after `releasedAt`. */
   releasesTogether: z.boolean(),
   releasedAt: z.nullable(instant),
-  /** The caller's; null for callers who do not submit. */
+  /** The caller's own status and submission. null for callers who do not submit work. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),
@@ -124,7 +124,7 @@ export const takeBackSubmission = endpoint({
 const missing = texts.assignments.fillAllFields
 
 /**
- * Ten years.
+ * The latest allowed deadline is ten years after `now`.
  * @param now milliseconds UTC
  * @returns milliseconds UTC
  */
@@ -146,7 +146,10 @@ export const uploadedFile = z
     z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
   )
 
-/** Absent: unchanged, or for a new assignment a link, 20 pages, 10 MB, 100 marks, names shown. */
+/**
+ * An absent field stays unchanged. A new assignment by default accepts a link, 20 pages and 10 MB,
+ * has 100 marks, and shows names.
+ */
 export const workRules = {
   accepts: z.optional(
     z

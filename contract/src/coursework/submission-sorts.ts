@@ -1,4 +1,4 @@
-/** A minus reverses. Work without a grade comes last. */
+/** A minus reverses the order. Work without a grade always comes last. */
 export const submissionSorts = [
   'oldest',
   'newest',

@@ -6,14 +6,17 @@ export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', '
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
-  /** The owner has hidden the steps; `steps` is then empty. */
+  /** True when the owner has hidden the steps. `steps` is then empty. */
   isHidden: z.boolean(),
-  /** Only steps that the reader may do. */
+  /** The steps that the caller is allowed to do. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /** An unpublished course, or one without a fee plan; null for other steps. */
+      /**
+       * The course of the step: an unpublished course, or a course without a fee plan. null for
+       * other steps.
+       */
       courseId: z.nullable(id),
     }),
   ),

@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** `since`: of the oldest item. */
+/** `since` is the time or day of the oldest item. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const pendingTasks = z.object({
-  /** `since`: the enrollment's day, YYYY-MM-DD. */
+  /** `since` is the day of the oldest enrollment, YYYY-MM-DD. */
   payments: queue,
   messages: queue,
-  /** Failed ten times. */
+  /** The number of emails that failed ten times. */
   failedMail: z.number(),
-  /** Archived courses do not count. A mentor who cannot log in counts as none. */
+  /** Archived courses do not count. A mentor who cannot log in does not count as a mentor. */
   coursesWithoutMentor: z.number(),
   /** Archived courses do not count. */
   coursesWithoutSyllabus: z.number(),
-  /** Parts of GET reports/system with a warning or an error. */
+  /** The number of parts of `GET /reports/system` with a warning or an error. */
   system: z.number(),
 })
 export type PendingTasks = z.output<typeof pendingTasks>

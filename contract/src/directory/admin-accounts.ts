@@ -22,10 +22,10 @@ export const account = z.object({
   rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
-  /** No password until the invitation is used. */
+  /** True when the person has not used the invitation yet, and so has no password. */
   invited: z.boolean(),
   twoStep: z.boolean(),
-  /** A school day. It stays when log-ins are pruned. */
+  /** A school day, which is kept even when old log-ins are deleted. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),

@@ -20,7 +20,7 @@ export type StaffMember = z.output<typeof staffMember>
 const staffId = z.object({ userId: z.string() })
 const missing = texts.admin.allFieldsRequired
 
-/** `owner` is missing: a separate call hands the school over. */
+/** `owner` is not in this list, because a separate call hands the school over. */
 export const givenRole = z.enum(['admin', 'front_desk', 'accountant'], {
   error: errorText(msg`Please choose admin, front desk or accountant.`),
 })
@@ -28,7 +28,7 @@ export type GivenRole = z.output<typeof givenRole>
 
 const staffPage = z.object({
   staff: z.array(staffMember),
-  /** Percent of the fee. */
+  /** The largest discount that the front desk may give, in percent of the fee. */
   deskDiscountPercent: z.number(),
 })
 
@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missing),
   email: emailAddress(missing),
   staffRole: givenRole,
-  /** Absent: the person chooses it with a one-time link. */
+  /** If absent, the person chooses a password with a one-time link. */
   password: z.optional(staffPassword(missing)),
 })
 

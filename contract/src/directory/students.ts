@@ -9,16 +9,19 @@ export const student = z.object({
   name: z.string(),
   email: z.nullable(z.string()),
   role: z.literal('student'),
-  /** Tells students of one name apart. */
+  /** Distinguishes students with the same name. */
   rollNumber: z.nullable(z.string()),
-  /** Only for an admin. */
+  /** null when the caller is a mentor. */
   phone: z.nullable(z.string()),
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /** For a mentor: YYYY-MM-DD; null: never. */
+  /**
+   * The day of the last visit, YYYY-MM-DD. null means never. Always null unless the caller is a
+   * mentor.
+   */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
@@ -33,15 +36,18 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** `most`, `fewest`: by number of courses, for admins. */
+    /** `most` and `fewest` sort by the number of courses. Mentors may not use them. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),
-    /** `stopped`: no visit for two weeks (`docs/specification/progress-and-people.md`). */
+    /**
+     * `stopped` selects students whose last visit was 14 to 90 days ago
+     * (`docs/specification/progress-and-people.md`).
+     */
     status: z.optional(
       z.enum(['deactivated', 'stopped'], { error: errorText(msg`Please choose deactivated or stopped.`) }),
     ),
-    /** Separated by commas. */
+    /** Student ids, separated by commas. */
     ids: z.optional(
       z.string().check(z.maxLength(100 * 37, { error: errorText(msg`Please choose 100 students at most.`) })),
     ),

@@ -11,7 +11,7 @@ import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 
 export const editableMs = 15 * 60 * 1000
 
-/** Seconds of a video, pages of a PDF. */
+/** The limits of a position: a second of a video, or a page of a PDF. */
 export const maxVideoSecond = 86_400
 export const lastPage = 10_000
 
@@ -21,13 +21,13 @@ const author = z.object({
   isYou: z.boolean(),
 })
 
-/** Hidden text and pictures are for staff only. */
+/** Only staff get the text and the pictures of a hidden doubt. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** null: no longer in the syllabus. */
+  /** null when the doubt has no topic, or when the topic has left the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** null without a quiz. `question` is HTML. */
+  /** The quiz and the question that the doubt is about, or null. `question` is HTML. */
   quiz: z.nullable(z.object({ _id: id, title: z.string(), question: inLanguages })),
   author,
   text: z.string(),
@@ -39,12 +39,12 @@ export const doubtRow = z.object({
   isHidden: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** null: not waiting. */
+  /** null when the doubt does not wait for an answer. */
   waitingSince: z.nullable(instant),
   meToo: z.number(),
   answers: z.number(),
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** For staff; else 0. */
+  /** The number of reports. Students always get 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -59,24 +59,24 @@ export const answer = z.object({
   isEndorsed: z.boolean(),
   endorsedBy: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** null: the caller cannot edit. */
+  /** null when the caller may not edit the answer. */
   editableUntil: z.nullable(instant),
-  /** The texts before each edit. */
+  /** The earlier versions of the text. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })
 export type DoubtAnswer = z.output<typeof answer>
 
-/** Oldest answer first. */
+/** `thread` has the oldest answer first. */
 export const doubt = z.object({
   ...doubtRow.shape,
   editableUntil: z.nullable(instant),
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
-  /** False after leaving the course. */
+  /** False when the caller has left the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** For staff; `answerId` is null for the doubt itself. */
+  /** Only staff get the reports. `answerId` is null when the doubt itself is reported. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
@@ -129,9 +129,9 @@ const savedPicture = z
   )
 
 export const askBody = z.strictObject({
-  /** Required without `question`. */
+  /** Required when `question` is absent. */
   topicId: z.optional(id),
-  /** A question of an own attempt, once its quiz has closed. */
+  /** A question of the caller's own attempt. Its quiz must have closed. */
   question: z.optional(z.strictObject({ attemptId: id, position: z.number().check(z.int()) })),
   text,
   pictures: z.optional(
@@ -203,11 +203,11 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** Waiting for more than `targetHours`. */
+    /** The number of doubts that have waited longer than `targetHours`. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),
-    /** null: nothing answered. */
+    /** null when no doubt was answered. */
     medianHours: z.nullable(z.number()),
     targetHours: z.number(),
     courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),

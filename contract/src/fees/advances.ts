@@ -11,9 +11,9 @@ export const payFromAdvance = endpoint({
   summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    /** At most the advance and what is owed. */
+    /** The amount must not exceed the advance or the amount owed. */
     amount: rupees,
-    /** Absent: the student of the enrollment. */
+    /** The student whose advance is used. The default is the student of the enrollment. */
     studentId: z.optional(id),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -25,9 +25,9 @@ const advance = z.object({
   _id: id,
   name: z.string(),
   email: z.nullable(z.string()),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
-  /** The student's latest enrollment. */
+  /** The id of the student's latest enrollment. */
   enrollmentId: id,
 })
 export type Advance = z.output<typeof advance>
@@ -41,7 +41,7 @@ export const listAdvances = endpoint({
   summary: 'Students with an advance that is not used yet, the largest first',
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, ...tableQuery }),
   response: z.object({
-    /** Rupees of all pages. */
+    /** The sum of all pages, in rupees. */
     sum: z.number(),
     advances: z.array(advance),
   }),

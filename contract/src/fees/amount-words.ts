@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
 import { languages } from '../languages.ts'
 
-/** A receipt may be printed in another language. */
+/** The amount in words in each language, because a receipt can be printed in every language. */
 export const amountWords = z.record(z.enum(languages), z.string())

@@ -1,7 +1,8 @@
 /**
- * In proportion; in whole rupees if all amounts are.
- * @param parts in paise
- * @param discount in paise, at most the sum of the parts
+ * Spreads a discount over the parts in proportion to their amounts. The shares are whole rupees if
+ * all amounts are whole rupees.
+ * @param parts amounts in paise
+ * @param discount paise, at most the sum of the parts
  */
 export function spreadDiscount<Part extends { readonly amount: number }>(
   parts: readonly Part[],
@@ -12,7 +13,7 @@ export function spreadDiscount<Part extends { readonly amount: number }>(
   let [before, taken] = [0, 0]
   return parts.map((part) => {
     before += part.amount
-    // Rounding sums keeps each share between 0 and its instalment.
+    // Only the running sum is rounded, so each share stays between 0 and its instalment.
     const upTo = total === 0 ? 0 : Math.round((discount * before) / total / unit) * unit
     const waived = upTo - taken
     taken = upTo

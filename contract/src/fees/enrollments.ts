@@ -11,7 +11,10 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/** `owed`: nothing is paid or pending: staff enrolled the student without a payment, or it was refused. */
+/**
+ * `owed` means that nothing is paid or pending: staff enrolled the student without a payment, or
+ * the payment was refused.
+ */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -20,11 +23,11 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
 })
 
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
-/** `advance`: from the student's advance; `opening`: paid before the school came to Abhyas. */
+/** `advance` is money from the student's advance. `opening` was paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
 export type AnyMethod = z.output<typeof anyMethod>
 
-/** Payment fields are null for a mentor. */
+/** Payment fields are null when the caller is a mentor. */
 export const enrollment = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
@@ -34,16 +37,16 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
-  /** Given by the student or the confirming admin. */
+  /** The reference that the student or the confirming admin entered. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Rupees. `amount` is the whole fee, `balance` what is not paid yet. */
+  /** Unit: rupees. `amount` is the whole fee. `balance` is the part that is not paid yet. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
-  /** Rupees: the pending payment, else the next part; 0: nothing. */
+  /** The pending payment or else the next part, in rupees. 0 means that nothing is due. */
   amountDue: z.nullable(z.number()),
   dueDay: z.nullable(z.string()),
-  /** Lessons were closed then, because a part was overdue. */
+  /** The time at which the lessons closed because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -53,7 +56,7 @@ export type Enrollment = z.output<typeof enrollment>
 
 export const usedCoupon = z.object({
   code: z.string(),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
 })
 export type UsedCoupon = z.output<typeof usedCoupon>
@@ -61,7 +64,7 @@ export type UsedCoupon = z.output<typeof usedCoupon>
 const receiptOfPayment = z.object({
   paymentId: id,
   number: z.string(),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
   isVoid: z.boolean(),
 })
@@ -70,7 +73,7 @@ export const schoolOnReceipt = z.object({
   name: z.string(),
   address: z.string(),
   logo: z.nullable(z.string()),
-  /** null: no GST registration. */
+  /** null means that the school has no GST registration. */
   gstin: z.nullable(z.string()),
 })
 
@@ -84,22 +87,22 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** The first payment that was not refused: the order slip never changes. */
+  /** The first payment that was not refused. Later payments do not change the order slip. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The pending payment's method, else the last one's. */
+  /** The method of the pending payment, or else of the last payment. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
   fromDate: z.string(),
   courseFee: z.number(),
-  /** Rupees: both discounts. */
+  /** The discount without the coupon, in rupees. */
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   amount: z.number(),
-  /** Rupees. */
+  /** Unit: rupees. */
   waived: z.number(),
-  /** Late fees so far. */
+  /** The late fees so far, in rupees. */
   late: z.number(),
   paid: z.number(),
   balance: z.number(),
@@ -129,7 +132,7 @@ export type ReceiptLine = z.output<typeof receiptLine>
 
 const missing = texts.enrollment.fillAllFields
 
-/** YYYY-MM-DD */
+/** Format: YYYY-MM-DD. */
 const paidDay = z.optional(
   optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
@@ -138,7 +141,7 @@ const paidDay = z.optional(
 
 export const enrollBody = z.strictObject({
   name: personName(missing),
-  /** Only students without an email may omit it. */
+  /** Only students without an email may omit the email. */
   email: z.optional(optionalLine(limits.email, missing)),
   phone: line(limits.phone, missing),
   paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
@@ -146,18 +149,18 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** Rupees as shown, compared with the price. */
+  /** The amount in rupees that the student saw. The server compares this amount with the price. */
   amount: z.optional(z.number()),
   reference: z.optional(optionalLine(limits.name)),
-  /** Absent: the fee is paid at once. */
+  /** Absent means that the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees as shown, compared. */
+  /** The first part in rupees that the student saw. The server compares this amount with the fee plan. */
   firstPart: z.optional(z.number()),
-  /** Reduces `amount`. */
+  /** The code of a coupon. `amount` is then the price after the discount. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * Invoices need the state, and with a GSTIN or from ₹50,000 the address. The states are in `gst.ts`,
-   * because every course page loads this file.
+   * An invoice needs the state. It also needs the address if the student has a GSTIN or pays
+   * ₹50,000 or more. The list of states is in `gst.ts`, so that course pages do not load it.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),
@@ -185,9 +188,9 @@ export const giveReference = endpoint({
   body: z.strictObject({
     reference: line(limits.name, msg`Please enter the reference of your payment.`),
     paymentMethod: z.optional(paymentMethod),
-    /** Rupees; absent: the amount due. */
+    /** The amount in rupees. The default is the amount due. */
     amount: z.optional(z.number()),
-    /** Not in the future; absent: today. */
+    /** The default is today. The day must not be in the future. */
     paidDay,
   }),
   response: enrollment,

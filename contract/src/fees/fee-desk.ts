@@ -5,17 +5,23 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
-/** The number of days that a part is overdue. */
+/**
+ * The values say how long a part is overdue. `days30` means 1 to 30 days, `days60` means 31 to 60
+ * days, and `days90` means 61 to 90 days.
+ */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/** An age; `overdue`: due before today; `week`: due in 7 days, today included. */
+/**
+ * `overdue` means due before today. `week` means due today or in the next seven days. The other
+ * values say how long a part is overdue.
+ */
 export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
   error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
 export type DueWhen = z.output<typeof dueWhen>
 
-/** Rupees. */
+/** All amounts are in rupees. */
 const dueFee = z.object({
   _id: id,
   student: z.object({ _id: id, name: z.string() }),
@@ -26,11 +32,11 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Rupees of the listed parts. */
+  /** The unpaid amount of the parts that `when` selects. */
   owed: z.number(),
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** A text in the student's language; the client adds the payment page's address. */
+  /** A text in the student's language. The client adds the address of the payment page. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -60,15 +66,15 @@ export const getOwedByAge = endpoint({
   permission: 'seeFees',
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
-    /** Rupees. */
+    /** All amounts are in rupees. */
     owed: z.number(),
     ages: z.array(z.object({ age: owedAge, amount: z.number() })),
   }),
 })
 
-/** Negative: a reversed payment or a refund. A returned refund is positive. */
+/** The amount is negative for a reversed payment or a refund. It is positive for a returned refund. */
 const taking = z.object({
-  /** The payment's id, with `-` when reversed, or the refund's. */
+  /** The id of the payment or refund. A reversed payment has `-` after its id. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -76,19 +82,19 @@ const taking = z.object({
   name: z.string(),
   courseName: z.string(),
   method: anyMethod,
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
   reference: z.nullable(z.string()),
   receivedDay: z.nullable(z.string()),
-  /** null: a gateway, or an erased account. */
+  /** null for a payment gateway or an erased account. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** null: a payment. */
+  /** null when the taking is a payment. */
   refundNumber: z.nullable(z.string()),
 })
 export type Taking = z.output<typeof taking>
 
-/** Rupees and number of payments. */
+/** `count` is the number of takings. `amount` is their sum in rupees. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -110,9 +116,9 @@ export const listTakings = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** A day of the school; absent: today. */
+    /** A school day. The default is today. */
     day: z.optional(optionalLine(10)),
-    /** An id or `online`; filters rows, not totals. */
+    /** The id of a person, or `online` for the payment gateway. Filters the rows but not the totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(moneyMethod),
   }),

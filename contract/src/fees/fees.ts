@@ -9,7 +9,10 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/** Confirms a day of another financial year, such as `2025-26`. */
+/**
+ * The financial year of the given day, such as `2025-26`. Required when the day is outside the
+ * current financial year.
+ */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -19,13 +22,13 @@ export const financialYearConfirmation = z.optional(
     ),
 )
 
-/** YYYY-MM-DD */
+/** Format: YYYY-MM-DD. */
 export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
 const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** Above 0, at most a crore, two decimals at most. */
+/** The amount is above 0 and at most ₹1 crore, with at most two decimals. */
 export const rupees = z
   .number({ error: notRupees })
   .check(
@@ -52,9 +55,9 @@ export type FeePart = z.output<typeof feePart>
 const notLateDays = errorText(msg`Please enter 0 to 90 days.`)
 export const mostLateDays = 90
 export const lateFee = z.strictObject({
-  /** Rupees, once for each overdue instalment. */
+  /** The late fee of each overdue instalment, in rupees. */
   amount: rupees,
-  /** Days after the due day. */
+  /** The late fee applies this many days after the due day. */
   afterDays: z
     .number({ error: notLateDays })
     .check(
@@ -66,11 +69,11 @@ export const lateFee = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** Rupees; the sum of the parts. */
+  /** The price of the course, in rupees. */
   price: z.number(),
-  /** Empty: the course is paid at once. */
+  /** An empty list means that the course is paid at once. */
   parts: z.array(feePart),
-  /** null: no late fee. */
+  /** null means that there is no late fee. */
   lateFee: z.nullable(lateFee),
 })
 export type FeePlan = z.output<typeof feePlan>
@@ -97,7 +100,7 @@ export const putFeePlan = endpoint({
   params: z.object({ courseId: z.string() }),
   body: z.strictObject({
     parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })),
-    /** null: none; absent: unchanged. */
+    /** null removes the late fee. Absent means unchanged. */
     lateFee: z.optional(z.nullable(lateFee)),
   }),
   response: feePlan,
@@ -108,12 +111,12 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
-/** Stored as the reason of the ended payment. */
+/** These texts are stored as the reason why a claimed payment ended. */
 export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
-/** Stored when staff enrolled the student without a payment. */
+/** This text is stored when staff enroll a student without a payment. */
 export const unpaidReason = 'Nothing was paid when the school enrolled the student.'
 
 const cardPayment = z.object({
@@ -121,14 +124,14 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /** `ended`: claimed, but then nothing was owed or the enrollment was cancelled. */
+  /** `ended` means that the school no longer waits for a claimed payment. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
   bankDay: z.nullable(z.string()),
-  /** For admins only. */
+  /** null unless the caller is an admin. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** Stays after a refusal. Money that was split has one receipt. */
+  /** The number stays after a refusal. Payments from one split sum share a receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -137,19 +140,19 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
-  /** true: refunds an advance; false: the fee. */
+  /** True when the refund returns an advance. False when the refund returns a fee. */
   isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
   withdrawal: z.nullable(z.string()),
   state: refundState,
-  /** Negative `daysLeft`: late. */
+  /** A negative `daysLeft` means that the refund is late. */
   dueDay: z.string(),
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Bounced payments of the refund. */
+  /** Payments of the refund that did not reach the student. */
   returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
   createdAt: instant,
 })
@@ -163,7 +166,7 @@ const cardPart = z.object({
   paid: z.number(),
   left: z.number(),
   dueDay: z.string(),
-  /** `ended`: cancelled before it was paid. */
+  /** `ended` means that the enrollment was cancelled before the part was paid. */
   status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
 })
 export type CardPart = z.output<typeof cardPart>
@@ -172,31 +175,31 @@ const feeChange = z.object({
   _id: id,
   kind: z.enum(['waiver', 'lateWaiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
-  /** Rupees waived, the extended day, or null for a change of parts. */
+  /** The waived rupees, or the due day for an extension. null for a change of parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
   became: z.nullable(z.union([z.number(), z.string()])),
   reason: z.string(),
-  /** For admins only. */
+  /** null unless the caller is an admin. */
   changedBy: z.nullable(z.string()),
   at: instant,
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** A cheque of a later day; it is money once it is banked. */
+/** A cheque with a later day. It becomes a payment when it is banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
   day: z.string(),
-  /** `due`: bankable today. */
+  /** `due` means that the cheque can be banked now. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
   reason: z.nullable(z.string()),
-  /** For admins only. */
+  /** null unless the caller is an admin. */
   takenBy: z.nullable(z.string()),
 })
 export type CardCheque = z.output<typeof cardCheque>
 
-/** Amounts are rupees. */
+/** All amounts are in rupees. */
 export const feeCard = z.object({
   enrollmentId: id,
   courseId: id,
@@ -207,21 +210,21 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** Price less both discounts. */
+  /** The price before any discount. `reduction` is the discount without the coupon. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   late: z.number(),
-  /** Agreed at the enrollment. */
+  /** The terms that were agreed at the enrollment. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The student's unused advance, from any fee. */
+  /** The student's unused advance, whichever fee it came from. */
   advance: z.number(),
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** Lessons pause then if the next part stays unpaid. */
+  /** The day on which the lessons pause if the next part is still unpaid. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
@@ -233,7 +236,10 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/** true: money beyond what is owed becomes an advance. Absent: it is refused. */
+/**
+ * True turns money beyond the amount owed into an advance. Otherwise the server refuses such an
+ * amount.
+ */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentId = z.object({ enrollmentId: z.string() })
@@ -261,11 +267,11 @@ export const takePayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** Not in the future; absent: today. */
+    /** The default is today. The day must not be in the future. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
-    /** Replaces a pending claim. */
+    /** True ends the pending claim, because this payment replaces it. */
     closesClaim: z.optional(z.boolean()),
     version,
   }),
@@ -302,7 +308,7 @@ export const changeCharge = endpoint({
   body: z.strictObject({
     waived: z.optional(rupeesOrNone),
     dueDay: z.optional(day),
-    /** Waives the part's late fee instead of the part. */
+    /** True waives the late fee of the part instead of the part itself. */
     isLateFee: z.optional(z.boolean()),
     reason,
     version,

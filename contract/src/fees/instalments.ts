@@ -1,7 +1,8 @@
 /**
- * Whole rupees that differ by one at most; paise stay with the first.
+ * Splits an amount into whole rupees that differ by at most one. The first part also gets the
+ * remaining paise.
  * @param count 1 to 12
- * @returns paise; fewer parts when rupees are too few
+ * @returns paise; fewer parts if there are fewer rupees than parts
  */
 export function splitEqually(paise: number, count: number): number[] {
   const rupees = Math.floor(paise / 100)
@@ -15,7 +16,7 @@ export function splitEqually(paise: number, count: number): number[] {
 }
 
 /**
- * The same day of a later month, or that month's last day.
+ * Returns the same day of a later month, or its last day if that month is shorter.
  * @param day YYYY-MM-DD
  */
 export function monthsLater(day: string, months: number): string {

@@ -8,17 +8,17 @@ import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
 import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
-/** Payment fields are null for a mentor. */
+/** Payment fields are null when the caller is a mentor. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
   sameReference: z.array(
     z.object({ _id: id, receiptNumber: z.string(), name: z.string(), reference: z.string() }),
   ),
-  /** Rupees received and refunded. */
+  /** `paid` and `refunded` are in rupees. */
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
-  /** When the pending payment got its reference, YYYY-MM-DD. */
+  /** The day on which the pending payment got its reference, YYYY-MM-DD. */
   claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -38,14 +38,14 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...tableQuery,
     status: z.optional(
-      // `live`: not cancelled.
+      // `live` selects enrollments that are not cancelled.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
     ),
     courseId: z.optional(id),
     studentId: z.optional(id),
-    /** School days, both included. */
+    /** `from` and `to` are school days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
     sort: z.optional(z.enum(['newest', 'oldest'])),
@@ -53,10 +53,16 @@ export const listEnrollments = endpoint({
   response: z.object({
     enrollments: z.array(listedEnrollment),
     totalEnrollments: z.number(),
-    /** Rupees; 0 for a mentor. */
+    /**
+     * `totalEarnings` and `confirmedEarnings` are in rupees. Both are 0 without the permission
+     * `keepBooks`.
+     */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
-    /** Rupees: earned − received − opening + advances + refunded + toRefund = owed; null for a mentor. */
+    /**
+     * Rupees, where `owed` is earned − received − opening + advances + refunded + toRefund. null
+     * without the permission `keepBooks`.
+     */
     booked: z.nullable(
       z.object({
         earned: z.number(),
@@ -68,7 +74,10 @@ export const listEnrollments = endpoint({
         owed: z.number(),
       }),
     ),
-    /** Rupees of all pages. null with a search, for cancelled enrollments alone, and for a mentor. */
+    /**
+     * The earnings of all pages, in rupees. null for a search, for cancelled enrollments, or
+     * without the permission `keepBooks`.
+     */
     listed: z.nullable(z.object({ earnings: z.number() })),
   }),
 })
@@ -86,10 +95,10 @@ export const settlePayment = endpoint({
       error: errorText(msg`Please choose confirmed or cancelled.`),
     }),
     reference: z.optional(optionalLine(limits.name)),
-    /** Rupees; absent: the claimed amount. */
+    /** The amount in rupees. The default is the claimed amount. */
     amount: z.optional(rupees),
     keepsRest,
-    /** Not in the future; absent: the day of the reference, or today. */
+    /** The default is the day of the reference, or today. The day must not be in the future. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),

@@ -3,36 +3,39 @@ import { msg } from '@lingui/core/runtime-macro'
 import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
-/** Removes spaces, makes letters capital and digits of any script 0 to 9. */
+/** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
 export const bankReference = (typed: string): string =>
   plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
-/** UPI, IMPS and cards. Four leading zeros mark a cheque number. */
+/** The references of UPI, IMPS and cards. Twelve digits with four leading zeros are a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
-/** NEFT and RTGS. A text with fewer than eight digits is a sentence. */
+/** The references of NEFT and RTGS. A text with fewer than eight digits is not a reference. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/** People type this when they have no reference. */
+/**
+ * Matches texts whose digits are all equal, such as 0000. People type them when they have no
+ * reference.
+ */
 const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
-/** People and banks put these before a reference. */
+/** Matches labels that people and banks write before a reference. */
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
-/** @returns null for other text, such as "cash" */
+/** @returns the reference without its label, or null for a text such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = bankReference(typed).replaceAll('-', '')
   return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)
 }
 
 function plainUtr(text: string): string | null {
-  // HDFC pads a UPI reference to sixteen digits.
+  // HDFC adds leading zeros to a UPI reference, up to sixteen digits.
   const reference = text.replace(/^0+(?=\d{12}$)/, '')
   if (oneDigit.test(reference)) return null
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null
 }
 
-/** The UTR, else the normalized text. */
+/** Returns the UTR, or else the cleaned text. */
 export const normalizedReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
 
 export function referenceError(method: PaymentMethod, typed: string): MessageDescriptor | null {

@@ -19,7 +19,7 @@ export const splitPayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** Not in the future; absent: today. */
+    /** The default is today. The day must not be in the future. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     parts: z

@@ -8,11 +8,11 @@ import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenM
 
 export const courseOrder = z.strictObject({
   courseId: id,
-  /** Rupees as shown, compared with the price. */
+  /** The price in rupees that the caller saw. The server compares it with the price of the course. */
   price: rupeesOrNone,
-  /** Absent: the fee is paid at once. */
+  /** Absent means that the fee is paid at once. */
   inParts: z.optional(z.boolean()),
-  /** Rupees; the whole price makes the course free. */
+  /** The discount in rupees. A discount of the whole price makes the course free. */
   discount: z.optional(
     z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
@@ -21,9 +21,12 @@ export const courseOrder = z.strictObject({
       method: takenMethod,
       amount: rupees,
       reference: z.optional(optionalLine(limits.name)),
-      /** Not in the future; absent: today. */
+      /** The default is today. The day must not be in the future. */
       receivedDay: z.optional(day),
-      /** A cheque with a later day waits and is no payment yet. Its number is `reference`. */
+      /**
+       * The day on the cheque. A cheque with a later day is not a payment yet. `reference` is the
+       * number of the cheque.
+       */
       chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,
@@ -43,10 +46,10 @@ export const staffEnrollment = z.object({
   courseId: id,
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** Rupees owed. */
+  /** The amount owed, in rupees. */
   balance: z.number(),
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
-  /** A cheque of a later day. */
+  /** A cheque with a later day, which is not a payment yet. */
   cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>

@@ -10,7 +10,7 @@ const ofCourse = z.object({ courseId: z.string() })
 
 export const itemKind = z.enum(['assignment', 'quiz'])
 
-/** `points`: by maximum marks. */
+/** `points` weights each item by its maximum marks. */
 const countsBy = z.enum(['points', 'weights'])
 
 const largestWeight = 1_000
@@ -20,8 +20,9 @@ const weight = z
   .check(z.gte(0, { error: weightError }), z.lte(largestWeight, { error: weightError }))
 
 /**
- * `hidden`: names are hidden while the work is marked. `open`: not due yet, or due before the student
- * enrolled. `waiting`: not marked yet; for students also: not released.
+ * `hidden`: names are hidden while the work is marked. `open`: there is no work to count, because
+ * it is not due yet or was due before the student enrolled. `waiting`: the work is not marked yet,
+ * or not released to the student yet.
  */
 export const cellState = z.enum(['graded', 'excused', 'missing', 'waiting', 'returned', 'open', 'hidden'])
 export type CellState = z.output<typeof cellState>
@@ -30,10 +31,10 @@ const item = z.object({
   _id: id,
   kind: itemKind,
   title: z.string(),
-  /** In hundredths. */
+  /** The maximum in hundredths of a mark. */
   max: z.number(),
   dueAt: z.nullable(instant),
-  /** null: by maximum marks. */
+  /** null means that the item weighs as much as its maximum marks. */
   weight: z.nullable(z.number()),
   areNamesHidden: z.boolean(),
 })
@@ -41,30 +42,33 @@ export type GradebookItem = z.output<typeof item>
 
 const cell = z.object({
   state: cellState,
-  /** Hundredths; null unless graded. */
+  /** The score in hundredths of a mark. null unless the state is `graded`. */
   score: z.nullable(z.number()),
-  /** Hundredths, of this student: a quiz may draw questions. */
+  /**
+   * The maximum of this student, in hundredths of a mark. Students may get different questions of a
+   * quiz.
+   */
   max: z.number(),
-  /** The submission or the counting attempt. */
+  /** The id of the submission, or of the attempt that counts. */
   workId: z.nullable(id),
   reason: z.nullable(z.string()),
 })
 export type GradebookCell = z.output<typeof cell>
 
 const total = z.object({
-  /** Hundredths of a percent; null while nothing counts. */
+  /** The total in hundredths of a percent. null while no item counts. */
   share: z.nullable(z.number()),
-  /** Sums in hundredths. */
+  /** `score` and `max` are sums in hundredths of a mark. */
   score: z.number(),
   max: z.number(),
-  /** Number of items in the state `waiting`. */
+  /** The number of items in the state `waiting`. */
   waiting: z.number(),
 })
 export type GradebookTotal = z.output<typeof total>
 
 const settings = z.object({
   countsBy,
-  /** Missing work counts as 0. */
+  /** True when missing work counts as 0. */
   missingCounts: z.boolean(),
   version: z.number(),
 })

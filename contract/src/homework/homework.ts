@@ -9,34 +9,43 @@ export type WorkFileKind = z.output<typeof workFileKind>
 const share = z.number().check(z.gte(0), z.lte(1))
 const corner = z.strictObject({ x: share, y: share })
 
-/** Cropped to these corners, clockwise from the top left, then rotated. */
+/**
+ * The photo is first cropped to `crop`, then rotated clockwise by `rotation` degrees. The corners
+ * run clockwise from the top left.
+ */
 export const pageEdit = z.strictObject({
   rotation: z.literal([0, 90, 180, 270]),
-  /** Fractions of width and height; null: the whole photo. */
+  /** The corners as fractions of width and height. null means the whole photo. */
   crop: z.nullable(z.readonly(z.tuple([corner, corner, corner, corner]))),
 })
 
-/** A photo is one page. Pages of a PDF are counted by the server; null where its file does not say. */
+/**
+ * `pages` is 1 for a photo. The server counts the pages of a PDF. null means that the number is
+ * unknown.
+ */
 export const workFile = z.object({
   _id: id,
   kind: workFileKind,
   name: z.string(),
-  /** Bytes. */
+  /** Unit: bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
-  /** Before rotation; null where pages differ or the file has no size. Only the ratio is used. */
+  /**
+   * The size before rotation. Only the ratio is used. null if the pages differ or the file states
+   * no size.
+   */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   url: z.string(),
   thumbnailUrl: z.nullable(z.string()),
-  /** Neither cropped nor rotated; null when unchanged. */
+  /** The address of the photo before its edit. null if the photo was not edited. */
   originalUrl: z.nullable(z.string()),
-  /** Null if the client sent none. */
+  /** null if the client sent no edit. */
   edit: z.nullable(pageEdit),
 })
 export type WorkFile = z.output<typeof workFile>
 
-/** One for each student and assignment, on all devices. */
+/** Each student has one draft per assignment, which all devices share. */
 export const draft = z.object({ version: z.number(), files: z.array(workFile) })
 export type Draft = z.output<typeof draft>
 

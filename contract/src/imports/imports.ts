@@ -8,17 +8,23 @@ export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'gr
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
 
-/** Such as the assignment whose grades are imported; absent: the whole school. */
+/**
+ * The record that the import belongs to, such as the assignment for grades. Absent means the whole
+ * school.
+ */
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
-/** Per call. */
+/** The limit of one call. */
 export const maxSentRows = 200
 export const maxImportColumns = 40
-/** Characters of a cell. */
+/** The limit in characters. */
 export const maxCell = 5_000
 
-/** Ignores case, spaces, signs and marks of needed columns. */
+/**
+ * Headings with equal keys match. The key has no upper case, spaces or signs, and so no mark of a
+ * required column.
+ */
 export const headingKey = (heading: string): string =>
   heading
     .normalize('NFKC')
@@ -27,13 +33,13 @@ export const headingKey = (heading: string): string =>
 
 const importColumn = z.object({
   key: z.string(),
-  /** The reader's language. */
+  /** The heading in the language of the reader. */
   heading: z.string(),
-  /** Every language, and other common headings. */
+  /** The headings in every language, and other common headings. */
   headings: z.array(z.string()),
   rule: z.string(),
   sample: z.string(),
-  /** A new row needs this column. */
+  /** True when a new row needs this column. */
   isNeeded: z.boolean(),
 })
 export type ImportColumn = z.output<typeof importColumn>
@@ -49,8 +55,8 @@ export const getImportColumns = endpoint({
 })
 
 /**
- * `receiving`: rows are being sent. `checking`, `importing`, `undoing`: a job is at work. `checked`: the dry
- * run is done. `stopped`: the person who started it may not import any more.
+ * `receiving`: the client sends rows. `checking`, `importing`, `undoing`: a job runs. `checked`:
+ * the dry run is finished. `stopped`: the person who started the import may not import any more.
  */
 export const importState = z.enum([
   'receiving',
@@ -63,7 +69,7 @@ export const importState = z.enum([
   'stopped',
 ])
 
-/** `none` writes and sends nothing. */
+/** `none` makes no log-in slips and sends no messages. */
 export const firstLogIn = z.enum(['none', 'slips', 'whatsapp', 'invitation'], {
   error: errorText(msg`Please choose how the new students log in for the first time.`),
 })
@@ -72,7 +78,7 @@ export type FirstLogIn = z.output<typeof firstLogIn>
 const importView = z.object({
   _id: id,
   kind: importKind,
-  /** null: the whole school. */
+  /** null means the whole school. */
   subjectId: z.nullable(id),
   fileName: z.string(),
   sha256: z.string(),
@@ -81,10 +87,10 @@ const importView = z.object({
   by: z.string(),
   createdAt: instant,
   finishedAt: z.nullable(instant),
-  /** null: it cannot be undone any more, or not yet. */
+  /** The import can be undone until this time. null means that it cannot be undone. */
   undoUntil: z.nullable(instant),
   rows: z.number(),
-  /** Rows done. */
+  /** The number of rows that the current step has handled. */
   at: z.number(),
   counts: z.object({
     new: z.number(),
@@ -92,17 +98,17 @@ const importView = z.object({
     unchanged: z.number(),
     wrong: z.number(),
     imported: z.number(),
-    /** Not imported: changed since the dry run. */
+    /** Rows that were not imported, because they changed since the dry run or were refused. */
     stayed: z.number(),
     undone: z.number(),
-    /** Not undone: something was built on them. */
+    /** Rows that were not undone, because later work depends on them. */
     kept: z.number(),
-    /** New people with an email. */
+    /** The number of new people who have an email. */
     invitable: z.number(),
   }),
-  /** Many records would change, so the person must type how many. */
+  /** True when many records would change. The person must then type the number of changed rows. */
   mustTypeChanged: z.boolean(),
-  /** Number of records in the school, or in the subject of the import. */
+  /** The number of records in the school, or in the subject of the import. */
   existing: z.number(),
 })
 export type ImportView = z.output<typeof importView>
@@ -204,7 +210,10 @@ export const getImport = endpoint({
   response: importView,
 })
 
-/** `attention`: wrong and changed. `left`: not imported or undone. */
+/**
+ * `attention` selects wrong and changed rows. `left` selects rows that were not imported or not
+ * undone.
+ */
 export const importPart = z.enum(['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'], {
   error: errorText(msg`Please choose attention, new, changed, unchanged, wrong, left or all.`),
 })
@@ -213,13 +222,13 @@ export type ImportPart = z.output<typeof importPart>
 const importRow = z.object({
   _id: id,
   number: z.number(),
-  /** The person or course; empty when unreadable. */
+  /** The name of the person or course. Empty if the row cannot be read. */
   name: z.string(),
   state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
   outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
-  /** null for grades, whose students may be hidden. */
+  /** null for an import of grades, because the names of the students may be hidden. */
   subjectId: z.nullable(id),
-  /** `from` and `to` as shown; empty: nothing. */
+  /** `from` and `to` are texts for the screen. An empty text means no value. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   errors: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
@@ -249,10 +258,10 @@ export const runImport = endpoint({
   summary: 'Import what the dry run showed, in the background',
   params: importId,
   body: z.strictObject({
-    /** SHA-256 of the file that the dry run checked. */
+    /** The SHA-256 of the file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
     firstLogIn: z.optional(firstLogIn),
-    /** The number of changed rows, required with `mustTypeChanged`. */
+    /** The number of changed rows. Required when `mustTypeChanged` is true. */
     changed: z.optional(z.number().check(z.int())),
   }),
   response: importView,

@@ -11,16 +11,16 @@ const ofQuiz = z.object({ quizId: z.string() })
 const ofAttempt = z.object({ attemptId: z.string() })
 
 /**
- * `newKey` and `alsoAccept` correct the key, also in the bank. The others are rulings: full marks for
- * everybody (`fullForAll`) or everybody who responded (`fullForAttempted`), or the question in no score and
- * no full marks (`leftOut`).
+ * `newKey` and `alsoAccept` correct the key, also in the question bank. The other rules decide in
+ * place of the key. `fullForAll` gives everybody full marks. `fullForAttempted` gives full marks to
+ * everybody who responded. `leftOut` removes the question from all scores and full marks.
  */
 export const keyRule = z.enum(['newKey', 'alsoAccept', 'fullForAll', 'fullForAttempted', 'leftOut'])
 export type KeyRule = z.output<typeof keyRule>
 
 const numberText = z.string().check(z.maxLength(40))
 
-/** `options` are ids. Fields of other kinds of question are ignored. */
+/** `options` are ids. The server ignores fields that do not fit the kind of question. */
 export const correctedKey = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
@@ -31,7 +31,7 @@ export type CorrectedKey = z.output<typeof correctedKey>
 const change = {
   questionId: id,
   rule: keyRule,
-  /** `alsoAccept`: what is added; null for a ruling. */
+  /** The new key. For `alsoAccept`, the part that is added to the key. null for the other rules. */
   key: z.nullable(correctedKey),
 }
 
@@ -41,7 +41,7 @@ const changeCounts = z.object({
   same: z.number(),
   nowPass: z.number(),
   nowFail: z.number(),
-  /** A person has yet to mark. */
+  /** The number of attempts in which a person has yet to mark a response. */
   waiting: z.number(),
 })
 export type ChangeCounts = z.output<typeof changeCounts>
@@ -76,12 +76,15 @@ export const getQuestionKey = endpoint({
   params: z.object({ quizId: z.string(), questionId: z.string() }),
   response: z.object({
     kind: questionKind,
-    /** HTML. */
+    /** The texts of the options are HTML. */
     options: z.array(z.object({ _id: id, text: inLanguages })),
     key: correctedKey,
-    /** null: the key decides. */
+    /** null means that the key decides. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /** Sent back as `seen`, so that two markers do not overwrite each other. */
+    /**
+     * The client sends this id back as `seen`, so that two people cannot overwrite each other's
+     * changes.
+     */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -107,7 +110,7 @@ export const changeKey = endpoint({
   body: z.strictObject({
     ...change,
     reason: line(limits.list, msg`Please give a reason.`),
-    /** The latest change of the question that the caller saw. */
+    /** The id of the latest change that the caller saw, or null. */
     seen: z.nullable(id),
   }),
   response: changeCounts,
@@ -118,13 +121,13 @@ const challenge = {
   _id: id,
   reason: z.string(),
   createdAt: instant,
-  /** null: pending. */
+  /** null while the challenge is pending. */
   decidedAt: z.nullable(instant),
   isAccepted: z.nullable(z.boolean()),
   reply: z.nullable(z.string()),
 }
 
-/** Includes the changes of keys that changed the score. */
+/** The response includes the key changes that changed the caller's score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',
@@ -132,10 +135,10 @@ export const getOwnKeys = endpoint({
   summary: 'Own challenges of keys, until when they are taken, and the changed keys of an own attempt',
   params: ofAttempt,
   response: z.object({
-    /** null without challenges. */
+    /** null if the quiz allows no challenges. */
     challengesUntil: z.nullable(instant),
     challenges: z.array(z.object({ ...challenge, position: z.number() })),
-    /** Empty until score and key are released. */
+    /** Empty until the score and the key are released. */
     changes: z.array(
       z.object({
         position: z.number(),
@@ -198,7 +201,7 @@ export const decideKeyChallenges = endpoint({
   body: z.strictObject({
     questionId: id,
     reply: optionalParagraph(1_000),
-    /** null declines. */
+    /** null declines the challenges. */
     change: z.nullable(
       z.strictObject({ rule: keyRule, key: z.nullable(correctedKey), seen: z.nullable(id) }),
     ),

@@ -7,27 +7,27 @@ import { limits } from '../limits.ts'
 
 export const closure = z.object({
   why: z.enum(['enroll', 'payment', 'order', 'date']),
-  /** Only with `order`: the topic to finish first. */
+  /** The topic to finish first, when `why` is `order`. Otherwise null. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** Only with `date`. */
+  /** The time at which the topic opens, when `why` is `date`. Otherwise null. */
   opensAt: z.nullable(instant),
 })
 export type Closure = z.output<typeof closure>
 
-/** `status` is null for callers who do not submit. */
+/** `status` is null for callers who do not submit work. */
 const lessonAssignment = z.object({
   _id: id,
   title: z.string(),
   deadline: instant,
   status: z.nullable(z.enum(['Pending', 'Submitted', 'Returned', 'Graded'])),
-  /** Due before the caller enrolled, so never late. */
+  /** True when the deadline was before the caller enrolled. Such work is never late. */
   beforeJoined: z.boolean(),
 })
 export type LessonAssignment = z.output<typeof lessonAssignment>
 
 export const indexTopic = z.object({
   _id: id,
-  /** Counts from 1. */
+  /** The number of the topic in the syllabus, from 1. */
   number: z.number(),
   name: z.string(),
   section: z.string(),
@@ -50,20 +50,20 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** Progress is saved only if true. */
+  /** The server saves progress only when this is true. */
   enrolled: z.boolean(),
-  /** The caller has the mentor's rights. */
+  /** True when the caller may teach the course. */
   teaches: z.boolean(),
-  /** All topics are open, except those with a later date. */
+  /** True when all topics are open, except topics that open on a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   assignments: z.array(lessonAssignment),
-  /** Topics and assignments. */
+  /** `done` and `total` count topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** Unfinished topics with a known length. */
+  /** The sum of the minutes of unfinished topics, as far as known. */
   minutesLeft: z.number(),
-  /** The last visited, else the first open unfinished topic. */
+  /** The id of the last visited topic, or else of the first open unfinished topic. */
   continueWith: z.nullable(id),
 })
 export type CourseIndex = z.output<typeof courseIndex>
@@ -85,16 +85,16 @@ export const doneWhen = z.enum(['marked', 'opened', 'watched', 'submitted'], {
 })
 
 const visit = z.object({
-  /** Seconds of the video; null before it was played. */
+  /** The position in the video, in seconds. null before the video was played. */
   second: z.nullable(z.number()),
-  /** The page of the PDF. */
+  /** The position in the PDF, as a page number. */
   page: z.nullable(z.number()),
   movedAt: instant,
-  /** Seconds, from the caller's player. */
+  /** The length of the video in seconds, as the caller's player reported it. */
   length: z.nullable(z.number()),
-  /** 0 to 100; null for an unknown length. */
+  /** A number from 0 to 100. null if the length is unknown. */
   watchedPercent: z.nullable(z.number()),
-  /** YouTube refuses to embed it. */
+  /** True when YouTube refuses to embed the video. */
   unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
@@ -102,25 +102,28 @@ export type Visit = z.output<typeof visit>
 export const lesson = z.object({
   _id: id,
   name: z.string(),
-  /** Sanitized HTML with MathML. */
+  /** Format: sanitized HTML with MathML. */
   text: z.string(),
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** Seconds, set by the mentor or agreed on by players. */
+  /** The length in seconds, set by the mentor or reported alike by several players. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** Quizzes that the caller may take. */
+  /** True when the topic has quizzes that the caller may take. */
   hasQuizzes: z.boolean(),
-  /** Passing a quiz decides instead of `doneWhen`. */
+  /** True when passing a quiz completes the topic. `doneWhen` is then ignored. */
   isDoneByPassing: z.boolean(),
-  /** False while the server can check `doneWhen` and it is not met. */
+  /** False while the topic does not meet a condition of `doneWhen` that the server can check. */
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
-  /** For staff: students whose video fails, and how many played it; null without reports. */
+  /**
+   * For staff: the students whose player failed, and the number of students who played the video.
+   * null if no player failed.
+   */
   unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>
@@ -144,9 +147,9 @@ const second = z.number({ error: errorText(msg`Please give a second of the video
     error: errorText(msg`Please give a second of the video.`),
   }),
 )
-/** Limit per request. */
+/** The limit of one request. */
 const maxRanges = 100
-/** Milliseconds, at most a week. */
+/** The maximum is a week. */
 const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
@@ -160,7 +163,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** Pairs of seconds since the last save. */
+    /** The played ranges since the last save, as pairs of seconds. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
@@ -169,13 +172,16 @@ export const saveVisit = endpoint({
         }),
       ),
     ),
-    /** Seconds, from the player. */
+    /** The length of the video in seconds, as the player reports it. */
     length: z.optional(second),
-    /** YouTube refuses to embed the video. */
+    /** True when YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** How long ago it happened, on a device that was offline. */
+    /** The time since this visit, if the device was offline. */
     ago: z.optional(passed),
-    /** How long ago an offline device opened the topic, which dates the first visit. */
+    /**
+     * The time since the topic was opened, if the device was offline. The server derives the first
+     * visit from this time.
+     */
     openedAgo: z.optional(passed),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
@@ -191,7 +197,7 @@ export const taughtTopic = z.object({
   minutes: z.nullable(z.number()),
   videoSeconds: z.nullable(z.number()),
   captions: z.string(),
-  /** Markdown. */
+  /** Format: Markdown. */
   text: z.string(),
   files: z.array(topicFile),
   doneWhen,
@@ -219,7 +225,7 @@ export const renderText = endpoint({
   body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
   response: z.object({
     html: z.string(),
-    /** The first forbidden element; then nothing is saved. */
+    /** The error for the first forbidden element, or null. A text with an error cannot be saved. */
     error: z.nullable(z.string()),
   }),
   status: 200,

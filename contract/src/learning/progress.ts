@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 
-/** The first unfinished one; `number` counts from 1. */
+/** The first unfinished topic. `number` counts from 1. */
 export const nextTopic = z.object({
   _id: id,
   name: z.string(),
@@ -15,10 +15,10 @@ export const nextTopic = z.object({
 export type NextTopic = z.output<typeof nextTopic>
 
 const counts = {
-  /** Topics and assignments. */
+  /** `done` and `total` count topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** null when none is left. */
+  /** null when no unfinished topic is left. */
   next: z.nullable(nextTopic),
 }
 

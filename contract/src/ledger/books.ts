@@ -5,8 +5,9 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, id, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 
 /**
- * Rupees. `earned` includes `tax`; `advances`: growth of unused advances; `opening`: paid before the school
- * came to Abhyas; `owed`: at the end of the period.
+ * All values are in rupees. `earned` includes `tax`. `advances` is the growth of unused advances.
+ * `opening` was paid before the school came to Abhyas. `owed` is the amount owed at the end of the
+ * period.
  */
 const bookSums = {
   earned: z.number(),
@@ -18,7 +19,7 @@ const bookSums = {
   owed: z.number(),
 }
 const bookMonth = z.object({
-  /** YYYY-MM */
+  /** Format: YYYY-MM. */
   month: z.string(),
   ...bookSums,
 })
@@ -36,9 +37,12 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which the financial year begins; absent: the current one. */
+    /**
+     * The calendar year in which the financial year begins. The default is the current financial
+     * year.
+     */
     year: z.optional(financialYearStart),
-    /** School days, both included, instead of a year. */
+    /** `from` and `to` are school days, both included. They replace `year`. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
@@ -52,7 +56,7 @@ export const getBooks = endpoint({
   }),
 })
 
-/** Earned − received − opening + advances + refunded + to be refunded = owed. */
+/** `owed` is earned − received − opening + advances + refunded + toRefund. */
 export const bookFigure = z.enum(
   ['earned', 'tax', 'received', 'opening', 'refunded', 'toRefund', 'advances', 'owed'],
   {
@@ -89,7 +93,7 @@ const bookEntry = z.object({
   name: z.string(),
   courseName: z.string(),
   act: bookAction,
-  /** Rupees added to the figure. */
+  /** The rupees that this entry adds to the figure. */
   amount: z.number(),
 })
 export type BookEntry = z.output<typeof bookEntry>
@@ -105,15 +109,15 @@ export const listBookEntries = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** Absent: `earned`. */
+    /** The default is `earned`. */
     figure: z.optional(bookFigure),
     courseId: z.optional(id),
-    /** School days, both included. */
+    /** `from` and `to` are school days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** The sum of all pages. */
+    /** The sum of all pages, in rupees. */
     sum: z.number(),
     entries: z.array(bookEntry),
   }),

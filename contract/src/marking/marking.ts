@@ -6,7 +6,10 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Whole numbers from 0 to `wholePage`, from the left and top of the page before rotation. */
+/**
+ * Coordinates are whole numbers from 0 to `wholePage`. They are measured from the left and top of
+ * the page before rotation.
+ */
 export const wholePage = 10_000
 export const maxStrokePoints = 2_000
 export const maxMarksOfSubmission = 2_000
@@ -25,7 +28,10 @@ export const rotation = z.literal([0, 90, 180, 270], {
 const outside = errorText(msg`Please draw on the page.`)
 const tooLong = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
 
-/** `pen`: x, y, pressure (0 to 1000) per point. `underline`: both ends. `ring`: two opposite corners. */
+/**
+ * `pen` has x, y and pressure (0 to 1000) of each point. `underline` has x and y of both ends.
+ * `ring` has x and y of two opposite corners.
+ */
 const shape = z
   .array(z.int({ error: outside }).check(z.gte(0, { error: outside }), z.lte(wholePage, { error: outside })))
   .check(z.minLength(2, { error: outside }), z.maxLength(3 * maxStrokePoints, { error: tooLong }))
@@ -34,13 +40,13 @@ const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`
 
 const markContent = {
   fileId: id,
-  /** Counts from 1. */
+  /** The number of the page, from 1. */
   page: z.int().check(z.gte(1), z.lte(1_000)),
   kind: markKind,
   ink: inkColour,
   shape,
   text: z.nullable(optionalParagraph(limits.text)),
-  /** Added to the suggested grade. */
+  /** These points are added to the suggested grade. */
   points: z.nullable(
     z
       .number({ error: pointsError })
@@ -57,7 +63,7 @@ export type Mark = z.output<typeof mark>
 
 export const markBody = z.strictObject({
   ...markContent,
-  /** Absent for a new mark. */
+  /** The version of the mark. Absent for a new mark. */
   version: z.optional(z.int()),
 })
 export type MarkBody = z.output<typeof markBody>
@@ -72,7 +78,7 @@ export type RotationBody = z.output<typeof rotationBody>
 
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
-/** The other people who mark now. */
+/** The other people who are marking the same submission now. */
 const others = z.array(z.object({ name: z.string(), since: instant }))
 
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
@@ -136,7 +142,7 @@ export const getOwnMarks = endpoint({
   response: markedPages,
 })
 
-/** `points`: the most that the criterion gives. */
+/** `points` is the maximum of the criterion. */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
 export type Criterion = z.output<typeof criterion>
 
@@ -173,12 +179,15 @@ export const saveRubric = endpoint({
   }),
   response: z.object({
     ...rubric.shape,
-    /** Marked work whose points this change removed or now exceed their criterion. */
+    /**
+     * Marked submissions of which this change removed points, or whose points now exceed their
+     * criterion.
+     */
     touched: z.array(z.object({ submissionId: id, studentName: z.string() })),
   }),
 })
 
-/** null: no points yet. */
+/** `points` is null until somebody gives points. */
 export const rubricScores = z.array(z.object({ criterionId: id, points: z.nullable(wholePoints) }))
 
 export const getScores = endpoint({
@@ -210,7 +219,7 @@ export const getOwnScores = endpoint({
 })
 
 const pdfQuery = z.strictObject({
-  /** Absent: the latest try. */
+  /** The default is the latest try. */
   tryId: z.optional(id),
 })
 
@@ -268,7 +277,7 @@ export const listByCriterion = endpoint({
         openedAt: z.nullable(instant),
         version: z.number(),
         points: z.nullable(z.number()),
-        /** Number of criteria that have points. */
+        /** The number of criteria that have points. */
         given: z.number(),
       }),
     ),

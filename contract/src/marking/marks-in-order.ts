@@ -4,7 +4,7 @@ import { type Point, type Rotation, toShown } from './page-geometry.ts'
 type Drawn = Pick<Mark, 'kind' | 'shape'>
 
 export interface StrokePoint extends Point {
-  /** 0 to 1000. */
+  /** A number from 0 to 1000. */
   readonly pressure: number
 }
 
@@ -19,7 +19,7 @@ export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
   return points
 }
 
-/** Orders marks, and is where the mark's text begins. */
+/** Returns the point by which marks are sorted, and at which the text of a mark begins. */
 export function placeOf({ kind, shape }: Drawn): Point {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }
@@ -29,7 +29,7 @@ export function placeOf({ kind, shape }: Drawn): Point {
   return { x: mean(points.map((point) => point.x)), y: mean(points.map((point) => point.y)) }
 }
 
-/** As shown: top to bottom, then left to right. */
+/** Sorts marks by their positions on the rotated page: from top to bottom, then from left to right. */
 export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: Rotation): M[] {
   const places = new Map(marks.map((mark) => [mark, toShown(placeOf(mark), rotation)]))
   return marks.toSorted((one, other) => {
@@ -38,7 +38,7 @@ export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: R
   })
 }
 
-/** @param ordered marks of one page, in reading order */
+/** Numbers the notes of one page from 1. The marks must be in reading order. */
 export function numbersOfNotes(ordered: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
   const notes = ordered.filter(({ kind }) => kind === 'note')
   return new Map(notes.map(({ _id }, index) => [_id, index + 1]))

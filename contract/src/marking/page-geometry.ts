@@ -1,6 +1,6 @@
 import { wholePage } from './marking.ts'
 
-/** Clockwise, in degrees. */
+/** The clockwise rotation in degrees. */
 export type Rotation = 0 | 90 | 180 | 270
 
 export interface Point {
@@ -27,14 +27,14 @@ const whole = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Converts whole numbers before rotation to fractions as shown. */
+/** Converts coordinates before rotation (0 to `wholePage`) to fractions of the page on the screen. */
 export const toShown = ({ x, y }: Point, rotation: Rotation): Point =>
   turns[rotation]({ x: x / wholePage, y: y / wholePage })
 
 /**
- * @param place from the left and top, as shown
- * @param shown size in the same unit
- * @returns whole numbers before rotation, moved to the edge if outside
+ * Converts a point on the screen to coordinates before rotation.
+ * @param place measured from the left and top of the page, in the unit of its shown size
+ * @returns whole numbers from 0 to `wholePage`; a point outside the page is moved to its edge
  */
 export function toPage(place: Point, shown: Size, rotation: Rotation): Point {
   const fraction = { x: place.x / (shown.width || 1), y: place.y / (shown.height || 1) }

@@ -3,21 +3,21 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** Before rotation; the height depends on the page. */
+/** The width of the drawing before rotation. The height depends on the page. */
 export const drawnWidth = 1_000
 export const perUnit = drawnWidth / 10_000
 
 const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
-/** Effect of pressure on the width; a mouse has only simulated pressure. */
+/** The effect of pressure on the width of a stroke. A mouse has only simulated pressure. */
 const thinning = { stylus: 0.5, mouse: 0.15 }
 
 /**
- * A filled outline.
- * @param ratio height by width, before rotation
+ * Returns the path of a filled outline.
+ * @param ratio height divided by width, before rotation
  */
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
-  // A mouse always reports the same pressure.
+  // A mouse always reports the same pressure, so the pressure is simulated.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
   const input = withPointsBetween(
     points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000] as const),
@@ -34,7 +34,7 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
 
 const maxGap = 5
 
-/** Adds points: the outline would bulge between distant ones. */
+/** Adds points between distant points, because the outline would bulge there. */
 function withPointsBetween(points: readonly (readonly [number, number, number])[]): number[][] {
   const [first] = points
   if (!first) return []
@@ -64,11 +64,11 @@ function closedCurve(outline: number[][]): string {
 
 export interface MarkLine {
   readonly d: string
-  /** null: a filled outline. */
+  /** null means that `d` is a filled outline. */
   readonly lineWidth: number | null
 }
 
-/** @returns null for marks that stay upright */
+/** @returns null for marks that are not lines and stay upright */
 export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: number): MarkLine | null {
   if (kind === 'pen') return { d: strokePath(pointsOfStroke(shape), ratio), lineWidth: null }
   const place = ({ x, y }: Point): Point => ({ x: tenth(x * perUnit), y: tenth(y * perUnit * ratio) })
@@ -83,7 +83,7 @@ export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: num
   return { d: `M${from.x} ${from.y}Q${bend} ${to.x} ${to.y}`, lineWidth: 4 }
 }
 
-/** The line goes a little further than once around. */
+/** The ring goes a little further than once around. */
 export function ringPoints(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   const steps = 48
@@ -98,16 +98,16 @@ export function ringPoints(shape: readonly number[]): Point[] {
   })
 }
 
-/** Relative to the place of the mark. */
+/** The paths are relative to the place of the mark. */
 export const signPaths = {
   tick: 'M-14 2C-10 5-8 10-6 15C2 1 9-8 20-15',
   cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',
 } as const
 
-/** Its tip is the place of the mark. */
+/** The tip of the pin is at the place of the mark. */
 export const pinPath = 'M0 0L9-7V-15H35V15H9V7Z'
 
-/** The minus sign of typesetting is as wide as the plus. */
+/** Uses the typographic minus sign, which is as wide as the plus sign. */
 export const signedPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
 
 const tenth = (value: number): number => Math.round(value * 10) / 10

@@ -4,7 +4,7 @@ export interface GivenPoints {
   readonly maxMarks: number
 }
 
-/** @returns null while nothing is given */
+/** @returns null while no points are given */
 export function suggestedGrade({ scores, markPoints, maxMarks }: GivenPoints): number | null {
   const given = [...scores.filter((points) => points !== null), ...markPoints]
   if (given.length === 0) return null

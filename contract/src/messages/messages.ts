@@ -14,7 +14,7 @@ export const contactBody = z.strictObject({
   message: paragraph(limits.text, missing),
 })
 
-/** `reference` can be read aloud, such as `C-4821-7730`. */
+/** `reference` is easy to read aloud, such as `C-4821-7730`. */
 export const contact = endpoint({
   method: 'POST',
   path: '/contact',
@@ -35,7 +35,7 @@ export const message = z.object({
   _id: id,
   reference: z.string(),
   name: z.string(),
-  /** Empty after the account's deletion. */
+  /** Empty after the account of the sender is deleted. */
   email: z.string(),
   message: z.string(),
   status: messageStatus,

@@ -4,7 +4,10 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
-/** `failed`: after ten attempts. `expired`: never sent, such as an outdated link. */
+/**
+ * `failed` means that ten attempts failed. `expired` means that the email was not sent in time, and
+ * is outdated.
+ */
 export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
@@ -18,14 +21,17 @@ export const outboxEmail = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
   attempts: z.number(),
-  /** null when sent, failed or expired. */
+  /** null when the email is sent, failed or expired. */
   nextAttemptAt: z.nullable(instant),
-  /** The mail server's message, or why the server was unreachable. */
+  /** The error message of the mail server, or the reason why the server was unreachable. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxEmail = z.output<typeof outboxEmail>
 
-/** A one-time token in `body` is hidden while the email waits; such a `body` is empty later. */
+/**
+ * A one-time token in `body` is hidden while the email waits. After that, an email with such a
+ * token has an empty `body`.
+ */
 export const openedEmail = z.object({ ...outboxEmail.shape, body: z.string() })
 export type OpenedEmail = z.output<typeof openedEmail>
 
@@ -45,9 +51,12 @@ export const getMailServer = endpoint({
   permission: 'anyStaff',
   summary: 'Whether this server sends mail, and what its links begin with',
   response: z.object({
-    /** False: emails stay in the outbox. */
+    /** False when no mail server is set. Emails then stay in the outbox. */
     configured: z.boolean(),
-    /** PUBLIC_URL is missing, so links work only on the server itself. */
+    /**
+     * The address of links, when it works only on the server itself. null if the school has a
+     * public address.
+     */
     localAddress: z.nullable(z.string()),
   }),
 })

@@ -7,14 +7,14 @@ import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
 export const mailSettings = z.object({
-  /** `environment`: SMTP_URL, and nothing can be saved here. */
+  /** `environment` means that SMTP_URL sets the mail server. These settings can then not be saved. */
   from: z.enum(['none', 'environment', 'school']),
   host: z.nullable(z.string()),
   port: z.nullable(z.number()),
   user: z.nullable(z.string()),
-  /** `unreadable`: another secret sealed it, so it must be typed again. */
+  /** `unreadable` means that the password was encrypted with another secret. It must be typed again. */
   password: z.enum(['none', 'saved', 'unreadable']),
-  /** null: the user name, if an email address, else `usualSender`. */
+  /** null means that the sender is the user name if that is an email address, or else `usualSender`. */
   sender: z.nullable(z.string()),
   usualSender: z.string(),
   version: z.number(),
@@ -34,7 +34,7 @@ const badHost = msg`Please enter a host such as smtp.mail.example, without https
 const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
 const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
 
-/** Some providers give long keys as passwords. */
+/** Some providers use long keys as passwords. */
 const mostOfPassword = 500
 
 export const mailSettingsBody = z.strictObject({
@@ -49,9 +49,12 @@ export const mailSettingsBody = z.strictObject({
       z.minimum(1, { error: badPort }),
       z.maximum(65_535, { error: badPort }),
     ),
-  /** Blank: no log-in. */
+  /** Blank means that the mail server needs no log-in. */
   user: optionalLine(limits.email),
-  /** Never trimmed. Absent: stays, unless host or port change. */
+  /**
+   * The password is never trimmed. If absent, the saved password stays. A new host or port requires
+   * a password.
+   */
   password: z.optional(
     z.string().check(
       z.maxLength(mostOfPassword, {
@@ -59,7 +62,7 @@ export const mailSettingsBody = z.strictObject({
       }),
     ),
   ),
-  /** Blank: the usual sender. */
+  /** Blank means the usual sender. */
   sender: optionalLine(limits.email).check(
     z.refine((text) => text === '' || z.regexes.email.test(text), {
       error: errorText(texts.auth.badEmail),

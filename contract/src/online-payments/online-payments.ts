@@ -4,16 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line } from '../fields.ts'
 
-/** Rupees; gateways take no less. */
+/** The smallest amount that payment gateways take, in rupees. */
 export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student is back, but the gateway has not reported the money. `review`: a person must
-   * check the money.
+   * `confirming`: the student has returned, but the gateway has not reported the money. `review`: a
+   * person must check the money.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
   createdAt: instant,
 })
@@ -71,10 +71,11 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * Not in the ledger: `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled.
-   * `owed`: less is owed now. `twice`: the order was paid before. `link`: paid by another link. In the
-   * ledger: `disputed`: the payer's bank claims it back. `lost`: the bank took it back. `refunded`: by the
-   * gateway.
+   * These reasons are for money outside the ledger. `amount`, `currency`: the money differs from
+   * the order. `cancelled`: the enrollment is cancelled. `owed`: the money is more than is owed
+   * now. `twice`: the order was paid before. `link`: the money came through another link. These
+   * reasons are for money in the ledger. `disputed`: the payer's bank asks for the money. `lost`:
+   * the bank took the money back. `refunded`: the gateway refunded the money.
    */
   reason: z.enum([
     'amount',
@@ -87,15 +88,18 @@ const unmatchedPayment = z.object({
     'lost',
     'refunded',
   ]),
-  /** Rupees of the order. */
+  /** The amount of the order, in rupees. */
   ordered: z.number(),
-  /** Whole units of its currency. */
+  /** The amount in whole units of `currency`, such as rupees. */
   amount: z.number(),
   currency: z.string(),
-  /** Id of the payment, dispute or refund. */
+  /** The id of the payment, dispute or refund. */
   reference: z.nullable(z.string()),
   at: instant,
-  /** Can become a payment: false for a cancelled enrollment, and for more than is owed. */
+  /**
+   * True when the money can become a payment. False for a cancelled enrollment, another currency,
+   * returned money, or more than is owed.
+   */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>
@@ -136,7 +140,7 @@ const trialLink = z.strictObject({ link: line(64, msg`Please open the page from 
 
 const trialPayment = z.object({
   description: z.string(),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
   state: z.enum(['created', 'paid', 'expired', 'cancelled']),
   enrollmentId: id,
@@ -164,6 +168,6 @@ export const runSandboxAction = endpoint({
       error: errorText(msg`Please choose pay, twice, late, disordered, silent, other or fail.`),
     }),
   }),
-  /** null: it failed and can be retried. */
+  /** null means that the payment failed and can be tried again. */
   response: z.object({ returnTo: z.nullable(z.string()) }),
 })

@@ -7,27 +7,27 @@ import { marks } from '../quizzes/quizzes.ts'
 import { questionKey, questionKind } from './questions.ts'
 
 export const maxFileQuestions = 2_000
-/** Megabytes of a ZIP, and of every other question file. */
+/** The size limits of a ZIP and of any other question file. */
 export const maxZipMegabytes = 50
 export const maxTextMegabytes = 5
 
 const fileFormat = z.enum(['csv', 'xlsx', 'gift', 'xml', 'aiken'])
 export type FileFormat = z.output<typeof fileFormat>
 
-/** `read`: nothing is written yet. */
+/** `read` means that the server has read the file but has added no question yet. */
 const questionFile = z.object({
   _id: id,
   courseId: id,
   fileName: z.string(),
   state: z.enum(['reading', 'read', 'applied', 'failed']),
-  /** Translated for the person who chose it. */
+  /** The error in the language of the person who chose the file. */
   failure: z.nullable(z.string()),
-  /** null until read. */
+  /** null until the file is read. */
   format: z.nullable(fileFormat),
   good: z.number(),
-  /** `line` counts as an editor or a spreadsheet does. */
+  /** `line` is the line number in an editor, or the row number in a spreadsheet. */
   bad: z.array(z.object({ line: z.number(), text: z.string(), reasons: z.array(z.string()) })),
-  /** Good questions that are in the bank or further up in the file with the same text and options. */
+  /** Good questions with the same text and options as a question in the bank or earlier in the file. */
   duplicates: z.array(z.object({ line: z.number(), text: z.string() })),
   tags: z.array(z.string()),
   pictures: z.number(),
@@ -115,11 +115,11 @@ export const exportQuizQuestions = endpoint({
 const htmlInLanguages = z.object({ en: z.string(), hi: z.string() })
 
 const printedQuestion = z.object({
-  /** Counts from 1 through all sections. */
+  /** The number of the question, counted from 1 through all sections. */
   number: z.number(),
   marks,
   kind: questionKind,
-  /** null where the question before it has the same passage. */
+  /** null when the previous question has the same passage. */
   passage: z.nullable(htmlInLanguages),
   text: htmlInLanguages,
   options: z.array(htmlInLanguages),

@@ -11,7 +11,7 @@ export const questionKind = z.enum(['single', 'multiple', 'trueFalse', 'number',
 })
 export type QuestionKind = z.output<typeof questionKind>
 
-/** Markdown. An empty text is absent in this language. */
+/** The texts are Markdown. An empty text means that this language has no text. */
 const wording = z.strictObject({
   text: optionalParagraph(limits.text),
   explanation: optionalParagraph(limits.text),
@@ -20,10 +20,10 @@ const wording = z.strictObject({
 const inBothLanguages = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ en: schema, hi: schema })
 
 const option = z.strictObject({
-  /** Random, so that ids do not show the order of making. */
+  /** The id is random, so that it does not reveal the order in which the options were made. */
   _id: z.optional(id),
   text: inBothLanguages(optionalParagraph(1_000)),
-  /** Not shuffled, such as "None of these". */
+  /** True for an option that is not shuffled, such as "None of these". */
   isLast: z.boolean(),
 })
 
@@ -31,8 +31,8 @@ const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two wi
 const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
 
 /**
- * `options` are places from 0. A `single` question has several after the change `alsoAccept`. A number is
- * right inside one of `ranges`, ends included.
+ * `options` are the positions of the right options, from 0. A `single` question may have several
+ * after a change of its key. A number is right if it lies inside one of `ranges`, ends included.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),
@@ -52,7 +52,7 @@ const tags = z.strictObject({
 
 export const questionContent = z.strictObject({
   kind: questionKind,
-  /** Photos of handwriting. */
+  /** True when students may respond with photos of handwriting. */
   takesPhotos: z.optional(z.boolean()),
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
@@ -71,7 +71,7 @@ export const question = z.object({
   takesPhotos: z.boolean(),
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),
-  /** HTML. */
+  /** The wording as HTML. */
   html: inBothLanguages(z.string()),
   options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
   key: questionKey,

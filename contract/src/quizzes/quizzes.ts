@@ -7,7 +7,7 @@ import { languages } from '../languages.ts'
 import { limits } from '../limits.ts'
 import { question, tagKind } from '../questions/questions.ts'
 
-/** Hundredths: 400 is four marks. */
+/** Marks are in hundredths: 400 means four marks. */
 const marksError = errorText(msg`Please enter marks from -1000 to 1000, with at most two decimals.`)
 export const hundredths = z
   .int({ error: marksError })
@@ -17,9 +17,11 @@ export const marks = z.strictObject({ right: hundredths, wrong: hundredths, blan
 export type Marks = z.output<typeof marks>
 
 /**
- * The marking of a multiple choice. `allOrNothing`: right with exactly the right options. `perOption`: full
- * marks times the difference of two shares, of right and of wrong options chosen, at least `wrong`. `jee`:
- * full marks; a quarter of them for each right option when none is wrong and some are missing; else `wrong`.
+ * The marking of a question with several right options. `allOrNothing` gives full marks for exactly
+ * the right options. `perOption` multiplies full marks by the share of right options chosen, less
+ * the share of wrong options chosen. The result is at least `wrong`. `jee` gives full marks for all
+ * right options. If none is wrong, it gives a quarter for each right option. Any other response
+ * gets `wrong`.
  */
 export const scheme = z.enum(['allOrNothing', 'perOption', 'jee'])
 export type Scheme = z.output<typeof scheme>
@@ -27,7 +29,7 @@ export type Scheme = z.output<typeof scheme>
 export const maxQuestions = 300
 export const maxSections = 20
 
-/** One question, or some drawn by tag for each attempt. */
+/** An entry is one question, or questions that are drawn by tag for each attempt. */
 const entry = z.strictObject({
   questionId: z.nullable(id),
   draw: z.nullable(
@@ -37,7 +39,7 @@ const entry = z.strictObject({
       tag: optionalLine(60),
     }),
   ),
-  /** They replace the marks of the section. */
+  /** These marks replace the marks of the section. */
   marks: z.nullable(marks),
 })
 export type Entry = z.output<typeof entry>
@@ -45,17 +47,20 @@ export type Entry = z.output<typeof entry>
 export const quizSection = z.strictObject({
   /** Empty when the quiz has one section without a name. */
   title: optionalLine(limits.name),
-  /** null: no limit of its own. */
+  /** null means that the section has no time limit of its own. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   marks,
   scheme,
-  /** "Answer any n": only this many responses count, the first ones of the section. null: all. */
+  /**
+   * "Answer any n": only the first n responses of the section count. null means that all responses
+   * count.
+   */
   pick: z.nullable(z.int().check(z.gte(1), z.lte(maxQuestions))),
   entries: z.array(entry).check(z.maxLength(maxQuestions)),
 })
 export type QuizSection = z.output<typeof quizSection>
 
-/** Only `date` has an `at`; `byHand` waits for the mentor. */
+/** `at` is set only for `date`. `byHand` waits until the mentor releases the results. */
 const release = z.strictObject({
   when: z.enum(['atOnce', 'closed', 'date', 'byHand']),
   at: z.nullable(instant.check(z.maxLength(40))),
@@ -66,33 +71,36 @@ const moment = z.nullable(instant.check(z.maxLength(40)))
 
 export const quizSettings = z.strictObject({
   title: line(limits.name, msg`Please give the quiz a title.`),
-  /** Markdown. */
+  /** Format: Markdown. */
   instructions: optionalParagraph(limits.text),
   topicId: z.nullable(id),
-  /** Passing the quiz completes the topic. */
+  /** True when passing the quiz completes the topic. */
   completesTopic: z.boolean(),
-  /** No clock; feedback after each question. */
+  /** True for a quiz without a time limit that gives feedback after each question. */
   isPractice: z.boolean(),
   opensAt: moment,
-  /** Nobody starts after it; a started attempt keeps its full time. */
+  /** No attempt can start after this time. A started attempt keeps its full time. */
   lastStartAt: moment,
-  /** Everybody's attempt ends then. */
+  /** Every attempt ends at this time. */
   endsAt: moment,
-  /** null: practice. */
+  /** null for a practice quiz. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   attempts: z.int().check(z.gte(1), z.lte(100)),
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
   isOnePage: z.boolean(),
-  /** Hundredths of a percent of the full marks; null: nobody passes or fails. */
+  /**
+   * The share of full marks that is needed to pass, in hundredths of a percent. null means that
+   * nobody passes or fails.
+   */
   passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   counts: z.enum(['best', 'last']),
-  /** Empty: none. */
+  /** Empty means that no code is needed. */
   accessCode: optionalLine(40),
-  /** This text decides if the two languages differ. */
+  /** The text in this language counts if the two texts differ. */
   decidingLanguage: z.enum(languages),
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
-  /** Days after the key's release in which students may challenge it; null: never. */
+  /** The days after the key's release in which students may challenge the key. null means never. */
   challengeDays: z.nullable(z.int().check(z.gte(1), z.lte(30))),
 })
 export type QuizSettings = z.output<typeof quizSettings>
@@ -108,10 +116,10 @@ export const quiz = z.object({
   sections: z.array(quizSection),
   questions: z.array(question),
   questionCount: z.number(),
-  /** Full marks in hundredths. */
+  /** The full marks, in hundredths of a mark. */
   maxMarks: z.number(),
   attemptCount: z.number(),
-  /** Why it cannot be published. */
+  /** The reasons why the quiz cannot be published. */
   missing: z.array(z.string()),
   releasedAt: z.nullable(instant),
 })
@@ -236,9 +244,9 @@ export const giveExtraTime = endpoint({
   params: ofQuiz,
   bodyKilobytes: 112,
   body: z.strictObject({
-    /** Absent: everybody, and the end of the quiz moves too. */
+    /** If absent, everybody gets the extra time, and the end of the quiz moves too. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
-    /** For every quiz of the course. */
+    /** True gives the extra time in every quiz of the course. */
     isForCourse: z.boolean(),
     share: z.int().check(z.gte(0), z.lte(20_000)),
     minutes: z.int().check(z.gte(0), z.lte(1_440)),

@@ -2,7 +2,10 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { errorText } from '../error-text.ts'
 
-/** `sent`: the gateway pays. `failed`: a person must. `withdrawn`: decided by mistake. */
+/**
+ * `sent`: the gateway is paying the refund. `failed`: the gateway failed, so a person must pay.
+ * `withdrawn`: the refund was a mistake.
+ */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>
 

@@ -8,12 +8,12 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** Rupees. `proposed`: what was received, less the share of the opened lessons. */
+/** All amounts are in rupees. `proposed` is the amount received, less the share of the opened lessons. */
 const refundOffer = z.object({
   most: z.number(),
-  /** The student's unused advance, from any fee. */
+  /** The student's unused advance, whichever fee it came from. */
   advance: z.number(),
-  /** The most that the gateway can refund. */
+  /** The largest amount that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
   lessons: z.object({ all: z.number(), opened: z.number() }),
@@ -41,7 +41,7 @@ const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
-  /** Not in the future. */
+  /** The day must not be in the future. */
   paidDay: z.optional(day),
   financialYear: financialYearConfirmation,
 }
@@ -58,7 +58,7 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
-    /** The advance is refunded, not this fee. */
+    /** True refunds the advance instead of the fee. */
     isOfAdvance: z.optional(z.boolean()),
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
@@ -112,7 +112,7 @@ const listedRefund = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** Rupees. */
+  /** Unit: rupees. */
   amount: z.number(),
   method: anyMethod,
   reason: z.string(),
@@ -145,7 +145,7 @@ export const listRefunds = endpoint({
     state: z.optional(refundsListed),
   }),
   response: z.object({
-    /** Rupees of all pages. */
+    /** The sum of all pages, in rupees. */
     sum: z.number(),
     refunds: z.array(listedRefund),
   }),

@@ -11,8 +11,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * `change`: percent against the earlier period, null when `before` was 0. `inAll`: of all time. Money
- * in rupees.
+ * `before` is the value of the earlier period. `change` is the difference in percent, or null if
+ * `before` is 0. `inAll` is the value of all time. Money is in rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -21,7 +21,7 @@ const figure = z.object({
   inAll: z.number(),
 })
 
-/** School days, both included, YYYY-MM-DD. */
+/** `from` and `to` are school days (YYYY-MM-DD), both included. */
 const period = z.object({ from: z.string(), to: z.string() })
 
 export const report = z.object({
@@ -32,17 +32,17 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** Taken from the ledger. */
+    /** The money received, as the ledger states it. */
     received: figure,
   }),
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier`: users at the same position of the earlier period. */
+  /** `earlier` is the number of users at the same position of the earlier period. */
   activeUsers: z.array(
     z.object({
-      /** `20 Nov`, for a month `Nov 2026`. */
+      /** A label such as `20 Nov`, or `Nov 2026` for a month. */
       label: z.string(),
       start: z.string(),
       users: z.number(),
@@ -98,7 +98,7 @@ export const listNewUsers = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** School days, both included; absent: all accounts. */
+    /** `from` and `to` are school days, both included. Absent means all accounts. */
     from: z.optional(day),
     to: z.optional(day),
   }),
@@ -112,9 +112,9 @@ export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
   period,
-  /** Exceeds the number of `users` when old records have no names. */
+  /** The number of active users. It exceeds the length of `users` when old records have no names. */
   active: z.number(),
-  /** `days`: active days. */
+  /** `days` is the number of active days. */
   users: z.array(
     z.object({ _id: id, name: z.string(), email: z.nullable(z.string()), role, days: z.number() }),
   ),
@@ -138,7 +138,7 @@ export const listActiveUsers = endpoint({
   response: activeUsers,
 })
 
-/** `new-users-2026-10-22-to-2026-11-20`; `users` for all. */
+/** Returns a name such as `new-users-2026-10-22-to-2026-11-20`, or `users` for all accounts. */
 export function usersFileName({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (!from && !to) return 'users'
   return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`

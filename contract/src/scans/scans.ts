@@ -12,26 +12,26 @@ const noSuchPage = errorText(msg`This scan does not have that page.`)
 const pageNumber = z
   .int({ error: noSuchPage })
   .check(z.gte(1, { error: noSuchPage }), z.lte(maxScanPages, { error: noSuchPage }))
-/** Clockwise, in degrees. */
+/** `rotation` is clockwise, in degrees. */
 const pageRotation = z.object({ page: pageNumber, rotation })
 
 const scanFile = z.object({
   kind: z.enum(['photo', 'pdf']),
   name: z.string(),
   url: z.string(),
-  /** Photos only. */
+  /** null for a PDF. */
   thumbnailUrl: z.nullable(z.string()),
   pages: z.number(),
 })
 
 const paper = z.object({
   _id: id,
-  /** null while nobody is chosen. */
+  /** null while no student is chosen. */
   studentId: z.nullable(id),
-  /** Stays after the student has left the course. */
+  /** The name stays after the student has left the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
-  /** null before submitting. */
+  /** null before the paper is submitted. */
   status: z.nullable(submissionStatus),
   refusal: z.nullable(z.string()),
 })
@@ -45,13 +45,13 @@ const scanStudent = z.object({
 })
 export type ScanStudent = z.output<typeof scanStudent>
 
-/** Pages count from 1 through all files. */
+/** Pages are numbered from 1 through all files. */
 export const scan = z.object({
   _id: id,
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
-  /** `submitting`: a job makes the submissions. */
+  /** `submitting` means that a job makes the submissions. */
   state: z.enum(['split', 'submitting']),
-  /** The reason why not all papers were submitted. */
+  /** The reason why some papers were not submitted, or null. */
   failure: z.nullable(z.string()),
   version: z.number(),
   madeBy: z.string(),
@@ -60,17 +60,17 @@ export const scan = z.object({
   papers: z.array(paper),
   dropped: z.array(z.number()),
   rotations: z.array(pageRotation),
-  /** Sorted by roll number and name. */
+  /** The students are sorted by roll number and name. */
   students: z.array(scanStudent),
-  /** null: nothing is submitted. */
+  /** The submissions can be undone until this time. null if nothing is submitted. */
   undoUntil: z.nullable(instant),
-  /** The scan itself is removed then. */
+  /** The server deletes the scan at this time. */
   removedAt: instant,
 })
 export type Scan = z.output<typeof scan>
 
 const newFiles = z.strictObject({
-  /** One PDF, or photos in order. */
+  /** The addresses of one PDF, or of photos in order. */
   files: z.array(uploadedFile).check(
     z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
     z.maxLength(maxScanPages, {

@@ -21,9 +21,9 @@ export const found = z.object({
   kind: foundKind,
   _id: id,
   title: z.string(),
-  /** Such as a phone number, to tell equal titles apart. */
+  /** A detail such as a phone number, which tells equal titles apart. */
   note: z.string(),
-  /** null for other kinds. */
+  /** null for kinds that belong to no enrollment. */
   enrollmentId: z.nullable(id),
 })
 export type Found = z.output<typeof found>

@@ -1,14 +1,14 @@
 /**
- * Changes lightness until every pair of colours has the design's contrast. `web/app/ui/tokens.css` has the
- * usual colours.
+ * Makes the colours of buttons and links from a hue. Changes the lightness until each colour has
+ * enough contrast to its backgrounds. `web/app/ui/tokens.css` has the default colours.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
-/** `tokens.test.ts` demands the same of the design's own pairs. */
+/** `tokens.test.ts` requires the same contrast of the default colours. */
 export const leastContrast = 5.1
 
-/** Red marks errors and green finished work. */
+/** These hues are reserved, because red marks errors and green marks finished work. */
 const reservedHues = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
@@ -19,7 +19,7 @@ const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540
 export const isFreeHue = (hue: number): boolean =>
   reservedHues.every((own) => hueDistance(hue, own.hue) >= own.within)
 
-/** Backgrounds of `tokens.css` on which the hue is used. */
+/** `grounds` are the backgrounds of `tokens.css` on which the hue is used. */
 const themes = {
   light: {
     grounds: [
@@ -73,7 +73,7 @@ function colorsIn(theme: 'light' | 'dark', hue: number): HueColors {
   return { pen: readable(pen), hover: readable(hover), wash: inGamut(washed), onPen: inGamut(on) }
 }
 
-/** `light-dark(oklch(…), oklch(…))` of each token with the hue. */
+/** Returns `light-dark(oklch(…), oklch(…))` for each CSS token that has the hue. */
 export function hueTokens(hue: number): Record<string, string> {
   const { light, dark } = hueColors(hue)
   const both = (name: keyof HueColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
@@ -87,7 +87,7 @@ export function hueTokens(hue: number): Record<string, string> {
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
-/** The ratio of WCAG 2. */
+/** Returns the contrast ratio of WCAG 2. */
 export function contrast(one: Color, other: Color): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -98,7 +98,7 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Lowers the chroma; browsers would change the lightness instead. */
+/** Lowers the chroma until a screen can show the colour. Browsers would change the lightness instead. */
 function inGamut([lightness, chroma, hue]: Color): Color {
   let shown = chroma
   const isShown = () =>
@@ -107,7 +107,7 @@ function inGamut([lightness, chroma, hue]: Color): Color {
   return [lightness, shown, hue]
 }
 
-/** OKLCH to linear sRGB (Björn Ottosson's matrices). */
+/** Converts OKLCH to linear sRGB with Björn Ottosson's matrices. */
 function linearRgb([lightness, chroma, hue]: Color): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

@@ -1,2 +1,5 @@
-/** Replaced by the school's name; texts never have this private-use character. */
+/**
+ * The program replaces this character with the school's name. Texts never have this private-use
+ * character.
+ */
 export const schoolNameMark = '\uE000'

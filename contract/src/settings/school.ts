@@ -20,28 +20,28 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** For people and browsers that ask for no language of the product. */
+  /** The language for people and browsers that do not ask for a supported language. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
-  /** Days after the due day; null: never. */
+  /** Lessons pause this many days after the due day. null means never. */
   pauseAfterDays: z.nullable(z.number()),
-  /** The prefix of order slips and of receipts; null: AB and R. */
+  /** The prefixes of order slips and of receipts. null means `AB` and `R`. */
   slipPrefix: z.nullable(z.string()),
   receiptPrefix: z.nullable(z.string()),
-  /** The hue of buttons and links, 0 to 359; null: the design's own. */
+  /** The hue of buttons and links, from 0 to 359. null means the default colours. */
   hue: z.nullable(z.number()),
-  /** null: the environment's address. */
+  /** null means that no domain is set. */
   domain: z.nullable(z.string()),
-  /** null: none. A domain then has no effect. */
+  /** The address that PUBLIC_URL sets, or null. `domain` has no effect while PUBLIC_URL is set. */
   fixedAddress: z.nullable(z.string()),
-  /** `trial`: the sandbox, where no money moves. */
+  /** `trial` uses the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** A phone or roll number. */
+  /** True when students may log in with a phone or roll number. */
   logInNames: z.boolean(),
-  /** Students see their own rank in a quiz. */
+  /** True when students see their own rank in a quiz. */
   quizRanks: z.boolean(),
-  /** The demo accounts work, although this is no demo. */
+  /** True when the demo accounts work although the school is not a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })
@@ -76,7 +76,7 @@ const prefix = optionalLine(3).check(
   z.regex(/^[A-Z]{0,3}$/, { error: errorText(msg`Please use 1 to 3 letters from A to Z, such as SUN.`) }),
 )
 
-/** null or blank clears; absent stays. */
+/** null or a blank text clears the field. An absent field stays unchanged. */
 const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({

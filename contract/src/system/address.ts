@@ -5,15 +5,18 @@ export const addressCheck = z.object({
   /** Links in emails begin with this address. */
   address: z.string(),
   /**
-   * The address leads to this school, another program, a program with an error, or nothing. `unset`: there is
-   * no public address to check.
+   * `school`: the address leads to this school. `other`: it leads to another program. `error`: the
+   * response is an error. `nothing`: there is no response. `unset`: there is no public address.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
-  /** `own`: http on this computer. */
+  /** `own` means that the address is http on this computer. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
   /** Days until the certificate expires. */
   daysLeft: z.nullable(z.number()),
-  /** Forwarding of the caller's address and protocol. null: the school was not reached. */
+  /**
+   * Says whether the proxy forwards the caller's address and protocol. null if the school was not
+   * reached.
+   */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),
 })
 export type AddressCheck = z.output<typeof addressCheck>

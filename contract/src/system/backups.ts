@@ -6,9 +6,12 @@ import { downloadProof, linkQuery } from './download-proof.ts'
 export const backups = z.object({
   /** An absolute path on the server. */
   folder: z.string(),
-  /** BACKUP_DIR is set. */
+  /** True when BACKUP_DIR is set. */
   nightly: z.boolean(),
-  /** False: the environment has the secret, which must be kept beside the backup. */
+  /**
+   * True when backups contain the session secret. Otherwise the secret in the environment must be
+   * kept with each backup.
+   */
   holdsSecret: z.boolean(),
   /** null while no backup is being made. */
   running: z.nullable(
@@ -19,17 +22,23 @@ export const backups = z.object({
       total: z.number(),
     }),
   ),
-  /** The reason why the last backup failed; null: it succeeded. `stopped`: the server stopped meanwhile. */
+  /**
+   * The reason why the last backup failed. null means success. `stopped` means that the server
+   * stopped during the backup.
+   */
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
-  /** The latest twenty of `total`. */
+  /** The latest twenty backups, of `total`. */
   made: z.array(
     z.object({
       name: z.string(),
       madeAt: instant,
       bytes: z.number(),
-      /** Uploads, stored once beside the backups and shared by all of them. null: `bytes` includes them. */
+      /**
+       * Uploads are stored once beside the backups, and all backups share them. null means that
+       * `bytes` includes the uploads.
+       */
       beside: z.nullable(z.object({ files: z.number(), bytes: z.number() })),
     }),
   ),

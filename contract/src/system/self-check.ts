@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** Per enrollment, in paise. */
+/** These checks compare amounts per enrollment, in paise. */
 export const moneyChecks = z.enum([
   'documents',
   'money',
@@ -19,11 +19,11 @@ export const moneyChecks = z.enum([
   'paid',
   'refunded',
 ])
-/** Per student with an advance, in paise. */
+/** This check compares amounts per student with an advance, in paise. */
 export const advanceChecks = z.enum(['advancesOfStudents'])
-/** Per course with parts, in paise. */
+/** This check compares amounts per course with a fee plan, in paise. */
 export const planChecks = z.enum(['feeParts'])
-/** Per day, in paise. */
+/** These checks compare amounts per day, in paise. */
 export const earningChecks = z.enum([
   'earnings',
   'confirmedEarnings',
@@ -58,13 +58,13 @@ export type CheckName = z.output<typeof checkName>
 export const differencesShown = 100
 
 const difference = z.object({
-  /** `day`: of a course or the school. */
+  /** What differs. `day`: a day of one course or of the whole school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'student', 'activeDay', 'activeMonth']),
-  /** null: a day of the whole school. */
+  /** null: the difference is about the whole school. */
   id: z.nullable(id),
   name: z.string(),
   receiptNumber: z.nullable(z.string()),
-  /** YYYY-MM-DD; of a month the first. */
+  /** YYYY-MM-DD. For a month, the first day of the month. */
   day: z.nullable(z.string()),
   left: z.number(),
   right: z.number(),
@@ -75,7 +75,7 @@ const check = z.object({
   name: checkName,
   left: z.number(),
   right: z.number(),
-  /** Possible although the sums agree. */
+  /** The number of rows that differ. Rows can differ although the two sums are equal. */
   differing: z.number(),
   differences: z.array(difference),
 })
@@ -90,11 +90,11 @@ export const checkTotals = endpoint({
     'What must be equal, both sums, and the rows in which they differ: the last recount that is finished',
   response: z.object({
     checks: z.array(check),
-    /** null until the first recount ends. */
+    /** null: no recount has finished yet. */
     agrees: z.nullable(z.boolean()),
     countedAt: z.nullable(instant),
     isRunning: z.boolean(),
-    /** SQLite only. */
+    /** The last check of the SQLite file; always `unchecked` on PostgreSQL. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
   }),
 })

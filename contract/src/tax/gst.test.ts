@@ -9,11 +9,11 @@ test('there are 36 states and union territories', () => {
 test.each([
   ['27AAPFU0939F1ZV', '27'],
   ['29AAGCB7383J1Z4', '29'],
-  // A changed digit, two swapped digits, another state with the same check digit.
+  // Each number has one fault: a changed digit, two swapped digits, the code of another state.
   ['27AAPFU0938F1ZV', null],
   ['27AAPFU0993F1ZV', null],
   ['29AAPFU0939F1ZV', null],
-  // An unknown state code.
+  // No state has the code 28.
   ['28AAPFU0939F1ZT', null],
   ['27AAPFU0939F1Z', null],
   ['27AAPFU0939F1ZVX', null],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { errorText } from '../error-text.ts'
 import { optionalLine } from '../fields.ts'
 
-/** Codes of the GST. */
+/** Keys are the state codes of the GST. */
 export const gstStates = {
   '01': msg`Jammu and Kashmir`,
   '02': msg`Himachal Pradesh`,
@@ -44,7 +44,7 @@ export const gstStates = {
 }
 export type StateCode = keyof typeof gstStates
 
-/** For the server: the web's build has no English texts. */
+/** Works only on the server, because the web build has no English texts. */
 export const stateInEnglish = (state: StateCode): string => gstStates[state].message ?? ''
 
 export const stateCodes = Object.keys(gstStates).toSorted() as StateCode[]
@@ -53,19 +53,19 @@ export const stateCodes = Object.keys(gstStates).toSorted() as StateCode[]
 const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
 export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
 
-/** Rupees; from here an invoice needs an address (rule 46 of the CGST Rules). */
+/** An invoice from this total in rupees needs the buyer's address (rule 46 of the CGST Rules). */
 export const addressFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
-/** @returns null unless form, state and check digit are right */
+/** @returns null when the form, the state or the check digit is wrong */
 export function stateOfGstin(gstin: string | null): StateCode | null {
   if (gstin === null) return null
   const code = gstinForm.exec(gstin)?.[1] ?? ''
   return code in gstStates && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
-/** Doubles every second base 36 digit, and adds the digits of each product. */
+/** The check digit of a GSTIN. Doubles every second base 36 digit, and adds the digits of each product. */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((all, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)

@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Rupees, less credit notes. */
+/** Amounts in rupees, after credit notes are subtracted. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),
@@ -29,7 +29,7 @@ export const getTaxMonths = endpoint({
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which the financial year begins; absent: the current one. */
+    /** The calendar year in which the financial year begins. Absent: the current financial year. */
     year: z.optional(financialYearStart),
   }),
   response: z.object({
@@ -41,9 +41,10 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * As in the offline tool. b2b: buyers with a GSTIN. b2cl: large, to another state. b2cs: the rest. cdnr,
- * cdnur: credit notes. exemp: nil-rated and exempt (table 8). at, atadj: advances taken and used (tables 11A
- * and 11B). hsn-b2b, hsn-b2c: by SAC (table 12). docs: documents issued (table 13).
+ * The names are from the government's offline tool. b2b: invoices to buyers with a GSTIN. b2cl: large
+ * invoices to another state. b2cs: all other invoices. cdnr, cdnur: credit notes. exemp: nil-rated
+ * and exempt supplies (table 8). at, atadj: advances received and used (tables 11A and 11B). hsn-b2b,
+ * hsn-b2c: totals by SAC (table 12). docs: documents issued (table 13).
  */
 const gstr1Tables = [
   'b2b',
@@ -60,7 +61,7 @@ const gstr1Tables = [
 ] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
-/** `receivables`: what students owe, by age. */
+/** `receivables`: the debts of students, by their age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
   error: errorText(msg`There is no such report.`),
 })

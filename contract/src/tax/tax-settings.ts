@@ -5,9 +5,9 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// A file of its own keeps the payment page small.
+// The payment page imports this file without the other tax schemas, which keeps the page small.
 
-/** `exempt`: registered, but no tax. */
+/** `exempt`: the school is registered, but charges no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
   error: errorText(msg`Please choose none, exempt or registered.`),
 })
@@ -34,15 +34,15 @@ export type LedgerNames = z.output<typeof ledgerNames>
 export const taxSettings = z.object({
   status: taxStatus,
   gstin: z.nullable(z.string()),
-  /** A code of `gst.ts`. */
+  /** A state code of `gst.ts`. */
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** Days after enrolling; an unpaid fee without parts is then invoiced. */
+  /** An unpaid fee without parts is invoiced this many days after the enrollment. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),
-  /** For admins only. */
+  /** null: the caller is no admin. */
   ledgerNames: z.nullable(ledgerNames),
   version: z.number(),
 })

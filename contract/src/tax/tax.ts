@@ -14,14 +14,14 @@ const rate = z
   .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
 
 const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
-/** Within 30 days (rule 47 of the CGST Rules). */
+/** Rule 47 of the CGST Rules allows at most 30 days. */
 const daysToInvoice = z
   .number({ error: notDays })
   .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** Its state must be the school's. */
+  /** The state in the GSTIN must be the school's state. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -47,7 +47,7 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** The place of supply depends on the mode. */
+/** How a course is taught, which decides the place of supply. */
 export const courseMode = z.enum(['online', 'classroom'], {
   error: errorText(msg`Please choose online or classroom.`),
 })
@@ -56,7 +56,7 @@ export type CourseMode = z.output<typeof courseMode>
 const courseTax = z.object({
   courseId: id,
   mode: courseMode,
-  /** Percent; null: the school's rate. */
+  /** Percent. null: the course has the school's rate. */
   rate: z.nullable(z.number()),
 })
 export type CourseTax = z.output<typeof courseTax>
@@ -84,8 +84,9 @@ export const putCourseTax = endpoint({
 })
 
 /**
- * `bill`: a bill of supply, by a school that charges no tax. `voucher`: of an advance. `adjustment`: the
- * advance is used, and its invoice has the voucher's tax. `refundVoucher`: the advance is refunded.
+ * `bill`: the bill of supply of a school that charges no tax. `voucher`: the receipt voucher of an
+ * advance. `adjustment`: reverses a voucher whose advance was used. `refundVoucher`: reverses a
+ * voucher whose advance was refunded.
  */
 export const taxDocumentKind = z.enum(
   ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
@@ -93,12 +94,12 @@ export const taxDocumentKind = z.enum(
 )
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
-/** In rupees. */
+/** Amounts are in rupees. */
 const taxDocumentLine = z.object({
   _id: id,
   kind: taxDocumentKind,
   number: z.string(),
-  /** A day of the school. */
+  /** A school day, YYYY-MM-DD. */
   day: z.string(),
   enrollmentId: id,
   buyer: z.string(),
@@ -121,19 +122,19 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
-  /** null: the invoice needs none. */
+  /** null: the invoice needs no address. */
   buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
   part: z.nullable(z.number()),
   sac: z.string(),
-  /** Percent. */
+  /** The tax rate in percent. */
   rate: z.number(),
   receiptNumber: z.string(),
-  /** The document that a credit note credits, or the voucher that is taken back. */
+  /** The document or voucher that this document reverses. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** The document that this one replaces, with another buyer. */
+  /** The document that this document replaces because the buyer was corrected. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -170,16 +171,16 @@ export const enrollmentTaxDocuments = endpoint({
 })
 
 const buyer = z.object({
-  /** null: the school's. */
+  /** null: the buyer has the school's state. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** Needs an address even without a GSTIN. */
+  /** True: the fee is so high that the invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
   isInvoiced: z.boolean(),
-  /** Students may do so only before a document is issued. */
+  /** A student may correct the buyer only before a document is issued. */
   canCorrect: z.boolean(),
-  /** Documents that a correction credits and reissues. */
+  /** The number of documents that a correction credits and issues again. */
   toReissue: z.number(),
 })
 export type Buyer = z.output<typeof buyer>
@@ -212,7 +213,7 @@ export const putBuyer = endpoint({
 })
 
 const notAMonth = errorText(msg`Please choose a month such as 2026-11.`)
-/** Such as `2026-11`. */
+/** A month such as `2026-11`. */
 export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
 
 export const listTaxDocuments = endpoint({

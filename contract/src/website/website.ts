@@ -27,7 +27,7 @@ const languageQuery = z.strictObject({
   ),
 })
 
-/** Prices are texts; amounts are rupees. */
+/** The two prices are formatted texts. `amount` is the discounted price in rupees. */
 const priced = {
   originalPrice: z.string(),
   discountedPrice: z.string(),
@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The public page has all. */
+  /** The first four; the public page of the course shows all. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -63,24 +63,24 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
-/** Absolute addresses. */
+/** Both are absolute addresses. */
 const shared = {
   address: z.string(),
   picture: z.string(),
 }
 
-/** An empty text: the page shows its own. */
+/** If `tagline` or `introduction` is empty, Home shows a built-in text. */
 export const home = z.object({
   ...shared,
   tagline: z.string(),
   introduction: z.string(),
-  /** Home shows invented assignments, not the school's pictures or courses. */
+  /** True: Home shows invented assignments instead of the school's pictures or courses. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** null: counted figures are shown. */
+  /** null: Home shows the numbers of `counted`. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
-  /** Home mentions reviewed work only if true. */
+  /** True: Home mentions reviewed work. */
   hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),
@@ -131,7 +131,7 @@ export const publicCoursePage = z.object({
   description: z.string(),
   hours: z.number(),
   image: z.nullable(z.string()),
-  /** YYYY-MM-DD; null: not in the future. */
+  /** YYYY-MM-DD. null: the course has no start in the future. */
   startsOn: z.nullable(z.string()),
   offerEndsOn: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
@@ -141,7 +141,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** Open to visitors. */
+      /** null: visitors may open no video of this topic. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -172,7 +172,7 @@ export const websiteSettings = z.object({
   tagline: bothTexts,
   introduction: bothTexts,
   samplePages: z.boolean(),
-  /** No account needed. */
+  /** True: visitors may open previews without an account. */
   openPreviews: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: bothTexts })),
   subjects: z.array(z.object({ category: z.string(), note: bothTexts })),
@@ -188,7 +188,7 @@ export const websiteSettings = z.object({
       quote: bothTexts,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** The testimonial is deleted with the account. */
+      /** The testimonial is deleted together with the account that has this email. */
       email: z.string(),
       isSample: z.boolean(),
     }),
@@ -223,7 +223,7 @@ const listOf = <S extends z.ZodMiniType>(most: number, schema: S, error: Message
 const linkError = errorText(msg`Please enter a link that starts with https://.`)
 const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
 
-/** Absent fields stay. Lists replace the former ones. */
+/** An absent field keeps its value. A list replaces the stored list. */
 export const websiteBody = z.strictObject({
   tagline: z.optional(paragraphs(websiteLimits.tagline)),
   introduction: z.optional(paragraphs(websiteLimits.introduction)),

@@ -3,7 +3,7 @@ import { courseContents } from './courses.ts'
 import { remarks } from './feedback.ts'
 import { studentNames } from './people.ts'
 
-/** A PDF's standard fonts have only Latin 1 and the punctuation of Windows 1252. */
+/** The standard fonts of a PDF have only Latin 1 and the punctuation of Windows 1252. */
 const printable = /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]*$/
 
 test.each(courseContents)('$name is complete', (course) => {

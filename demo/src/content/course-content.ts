@@ -1,14 +1,17 @@
-/** Keys of `people.ts`. */
+/** The keys of `mentorContents` in `people.ts`. */
 export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika' | 'sameer' | 'kavya'
 
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
-/** Handouts must be plain Latin, because of their fonts. Hindi topics have a text instead. */
+/**
+ * Notes and exercise become a handout, whose fonts have only Latin letters. Hindi topics get a text
+ * instead.
+ */
 export interface Topic {
   name: string
   /** A YouTube id of 11 characters. */
   video?: string
-  /** Everyone may always open the first topic. */
+  /** The first topic of a course is always a preview. */
   preview?: true
   notes: string[]
   exercise: string
@@ -17,11 +20,10 @@ export interface Topic {
 interface AssignmentContent {
   title: string
   description: string
-  /** Days from today to 6 pm in the school; negative: past. */
+  /** Days from today to the deadline at 6 pm. Negative: the deadline is over. */
   due: number
 }
 
-/** Prices in rupees, the rating in tenths of a star. */
 export interface CourseContent {
   slug: string
   name: string
@@ -37,12 +39,12 @@ export interface CourseContent {
   status: 'Active' | 'In Progress' | 'Completed'
   originalRupees: number
   rupees: number
-  /** They must add up to `rupees`. */
+  /** The amounts must add up to the course's `rupees`. */
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
-  /** Charged for each instalment that is overdue for more than `afterDays`. */
+  /** A student pays the late fee for each instalment that is overdue for more than `afterDays`. */
   lateFee?: { readonly rupees: number; readonly afterDays: number }
   unpublished?: true
-  /** Share of the enrollments; 1 is usual. */
+  /** The course gets enrollments in proportion to this number. 1 is usual. */
   draw: number
   outcomes: string[]
   requirements: string[]

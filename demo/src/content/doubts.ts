@@ -10,23 +10,23 @@ export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-
 
 export interface DoubtContent {
   course: string
-  /** Counts from 0. */
+  /** The position of the topic in the syllabus, from 0. */
   topic: number
   daysAgo: number
   hour: number
   text: string
-  /** Absent: another student of the course. */
+  /** Absent: another student of the course asks. */
   byMeera?: true
   second?: number
   page?: number
   toMentor?: true
   meToo?: number
   answers?: readonly AnswerContent[]
-  /** `open`: reopened by its author. Absent: follows from the answers. */
+  /** `open`: the author has opened the doubt again. Absent: the answers decide the state. */
   state?: 'settled' | 'open'
   hidden?: true
   pictures?: readonly DoubtPictureName[]
-  /** `ofAnswer` reports the first answer instead of the doubt. */
+  /** A report about the doubt, or about its first answer. */
   reported?: { reason: string; ofAnswer?: true }
   before?: string
 }

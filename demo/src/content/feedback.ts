@@ -1,14 +1,14 @@
 interface Remarks {
   good: readonly string[]
-  /** The next sentence when the grade is not high. */
+  /** Sentences for grades below 88. */
   better: readonly string[]
-  /** Used for returned work. */
+  /** Sentences for returned work. */
   again: readonly string[]
   closings?: readonly string[]
   askMe?: string
 }
 
-/** Each must fit every assignment of its course. */
+/** Keys are slugs of courses. Each sentence must fit every assignment of its course. */
 export const remarks: Readonly<Record<string, Remarks>> = {
   'full-stack-web-development': {
     good: [

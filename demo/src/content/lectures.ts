@@ -1,4 +1,4 @@
-/** Public lectures on YouTube that other people made. */
+/** Ids of public YouTube videos by other authors. */
 export const lectures = {
   htmlCourse: 'pQN-pnXPaVg',
   cssCourse: '1Rs2ND1ryYc',

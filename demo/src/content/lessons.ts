@@ -1,4 +1,4 @@
-/** Files of `demo/films`, with their length in seconds. */
+/** The length in seconds of each film in `demo/films`. */
 export const films = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -9,22 +9,22 @@ export type FilmName = keyof typeof films
 
 export interface LessonContent {
   minutes: number
-  /** A Markdown file in `lessons`. */
+  /** The path of a Markdown file in `content`. */
   text?: string
   film?: FilmName
-  /** `lessons` has the file if there is no `url`. */
+  /** A file without a `url` is in the folder `lessons`. */
   files?: readonly { name: string; url?: string }[]
-  /** Absent: only the student's mark completes the topic. */
+  /** Absent: the student completes the topic with a button. */
   doneWhen?: 'opened' | 'submitted' | { watched: number }
   assignment?: string
-  /** Days after today; closed until then. */
+  /** The topic is closed until this many days from today. */
   opensInDays?: number
 }
 
 interface CourseLessons {
-  /** Each topic opens after the one before it. */
+  /** Each topic opens when the previous topic is done. */
   inOrder?: true
-  /** Keys are heading and topic name, in the order of the syllabus. */
+  /** Keys are headings, then topic names. Both are in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 

@@ -3,9 +3,9 @@ export interface NoteContent {
   topic: string
   daysAgo: number
   hour: number
-  /** A second of the topic's film. */
+  /** The second of the topic's film that the note is about. */
   second?: number
-  /** A page of its handout. */
+  /** The page of the topic's handout that the note is about. */
   page?: number
   text: string
 }
@@ -14,7 +14,7 @@ const fullStack = 'full-stack-web-development'
 const data = 'data-science-in-python'
 const databases = 'databases-without-fear'
 
-/** Oldest first. */
+/** Sorted from old to new. */
 export const noteContents: readonly NoteContent[] = [
   {
     ...{ course: databases, topic: 'Names, things and facts', daysAgo: 61, hour: 21.2, page: 1 },

@@ -18,7 +18,7 @@ export async function signUp(): Promise<Account> {
   return enter(given, body)
 }
 
-/** The account has a password. */
+/** Adds an account with a password and stores its session in the browser. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = given
@@ -47,7 +47,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** A new document has no settings in memory. */
+/** Clears the settings in memory, as a new document would. */
 export function forgetSettings(): void {
   cleanup()
   saveSettings(defaultSettings)

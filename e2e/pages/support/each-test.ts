@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach } from 'vitest'
 import { end, startSchool } from './page.tsx'
 import { loadPages } from './router.tsx'
 
-// Test files share modules, so an imported module would register these for the first file only. A busy
-// machine needs minutes to transform all code.
+// Vitest runs this set-up file for each test file. A module that tests import would run only once,
+// because test files share modules. On a busy machine, loading all code takes minutes.
 beforeAll(loadPages, 300_000)
 beforeEach(startSchool)
 afterEach(end)

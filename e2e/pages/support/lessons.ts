@@ -11,7 +11,7 @@ export interface StudiedCourse {
   readonly name: string
   readonly mentor: Person
   readonly topics: readonly { readonly _id: string; readonly name: string }[]
-  /** @param place from 0 */
+  /** @param place the index of the topic */
   path(place: number): string
 }
 
@@ -27,7 +27,7 @@ export async function addStudied(
   return { id, name, mentor, topics: body.topics, path: (place) => `/learn/${id}/${body.topics[place]._id}` }
 }
 
-/** The new student's session is in the browser. */
+/** Makes a course with a new student, and stores the student's session in the browser. */
 export async function study(topics: readonly object[]): Promise<{ student: Person; course: StudiedCourse }> {
   const course = await addStudied(topics)
   const student = await signIn(await school.as('student'))
@@ -41,7 +41,7 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** The clocks of page and school move together. */
+/** Moves the clocks of the page and of the school. */
 export function pass(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
@@ -85,7 +85,7 @@ export async function openPlayer() {
   }
 }
 
-/** @param milliseconds the event's time, which the page compares */
+/** @param milliseconds the time of the event, by which the page recognises a double tap */
 export function tapAt(button: HTMLElement, milliseconds: number): void {
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(tap, 'timeStamp', { value: milliseconds })

@@ -26,10 +26,10 @@ export async function addPersonWithPassword(
 
 export const passwordField = () => screen.findByLabelText('Password')
 
-/** Toasts are outside `main`. */
+/** The alert inside `main`. Toasts are outside of `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
-/** Each test has its own school. */
+/** The toasts of the current test. Each test has its own school. */
 let texts: string[] = []
 let textsOf: unknown
 let last = 0
@@ -47,7 +47,7 @@ function resetForNewSchool(): void {
   textsOf = school
 }
 
-/** Toasts since the test began or since `takeToasts`; the page removes them after three seconds. */
+/** Texts of all toasts since the test began, or since the last `takeToasts`. */
 export function toasts(): string[] {
   resetForNewSchool()
   return texts

@@ -17,7 +17,7 @@ export async function submitPages(student: Person, assignmentId: string, pages =
   return sent.body.submission._id
 }
 
-/** Photographed work; the mentor's session is in the browser. */
+/** Makes photographed work of new students. The mentor's session is stored in the browser. */
 export async function setPages(names: readonly string[], given: object = {}, pages = 1) {
   const { mentor, course } = await beginAsMentor()
   const assignment = await school.addAssignment(course, {
@@ -51,7 +51,10 @@ export const penOn = (page: number) =>
     return layer
   })
 
-/** A search by role checks every element of a drawing. */
+/**
+ * Names of the drawn marks. A search by role would be slow, because it checks every element of a
+ * drawing.
+ */
 export const drawn = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 

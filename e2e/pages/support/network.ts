@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** undefined: the school gets the request. */
+/** Responds to a request. undefined: the next rule or the school handles the request. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
-  /** `METHOD /path?query`, in order. */
+  /** All requests in order, each as `METHOD /path?query`. */
   readonly requests: string[] = []
-  /** A test replaces it to give the device a wrong clock. */
+  /** The time in the `date` header. A test replaces it, so that the device has a wrong clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -16,12 +16,16 @@ export class Network {
     this.#app = app
   }
 
-  /** @param start such as `POST /api/contact` */
+  /** Counts the requests that begin with a text such as `POST /api/contact`. */
   count(start: string): number {
     return this.requests.filter((one) => one.startsWith(start)).length
   }
 
-  /** Matches a `METHOD /path` or path that begins so. The latest rule counts. @returns removes the rule */
+  /**
+   * Responds to requests by the beginning of their path, or of their method and path. The latest matching
+   * rule is used.
+   * @returns a function that removes the rule
+   */
   respond(start: string, response: (request: Request) => Response | undefined): () => void {
     return this.#add(start, async (request) => response(request))
   }
@@ -30,7 +34,10 @@ export class Network {
     return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
   }
 
-  /** The school handles the request. @returns removes the rule */
+  /**
+   * The school handles each request, but its response is lost.
+   * @returns a function that removes the rule
+   */
   loseResponses(start: string): () => void {
     return this.#add(start, async (request) => {
       await this.#send(request)

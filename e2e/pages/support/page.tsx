@@ -22,13 +22,13 @@ import { resize, usualWidth } from './window.ts'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
-/** happy-dom has no layout. Each test has its own school, in the same process, and its own storage. */
+/** Searches wait up to four seconds, because each test runs with a school in the same process. */
 configure({ asyncUtilTimeout: 4_000 })
 
-/** happy-dom has no popovers, so they are always shown. */
+/** happy-dom has no popovers, so these elements are always shown. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// `entry.client.tsx` does this once.
+// `entry.client.tsx` calls these functions when the page starts.
 ignoreComposingKeys()
 scrollErrorsIntoView()
 restoreTranslatedTexts()
@@ -37,7 +37,7 @@ export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
 
-/** React warns about one element that happy-dom does not know. */
+/** True for React's warning about an element that happy-dom does not know. */
 const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 let router: Awaited<ReturnType<typeof openRouter>> | undefined
@@ -49,7 +49,7 @@ function connect(): void {
 }
 
 export async function startSchool(): Promise<void> {
-  // Timers run unless a test holds them.
+  // Only the date is fake. Timers run as usual.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
   connect()
@@ -76,7 +76,7 @@ export async function end(): Promise<void> {
 
 function leave(): void {
   cleanup()
-  // The old router would still react to the history of later pages.
+  // An old router would still react to changes of the history.
   router?.dispose()
   queryClient.clear()
   forgetPageData()
@@ -84,7 +84,10 @@ function leave(): void {
   for (const { id } of shownToasts()) endToast(id)
 }
 
-/** Opens a new document, and waits for its heading. @param state of the history entry */
+/**
+ * Opens a page as in a new document, and waits for its heading.
+ * @param state the state of the history entry
+ */
 export async function open(path: string, state: unknown = null): Promise<void> {
   leave()
   history.replaceState(state, '', path)
@@ -98,13 +101,13 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // A search by role checks every element.
+  // Found by selector, because a search by role checks every element.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** Sets the text at once, because `user.type` takes 20 ms per key. */
+/** Pastes the text, because `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)

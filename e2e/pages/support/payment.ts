@@ -43,6 +43,6 @@ export function loseConnection(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** No response has arrived, and no request was repeated. */
+/** Expects that the page still waits for the response of its request. */
 export const expectWaiting = () =>
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')

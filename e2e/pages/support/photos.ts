@@ -1,7 +1,10 @@
 import sharp from 'sharp'
 import { vi } from 'vitest'
 
-/** happy-dom draws no pictures: each drawing becomes a JPEG of another colour. */
+/**
+ * Replaces the canvas, because happy-dom draws no pictures. Each drawing becomes a JPEG of another
+ * colour.
+ */
 export async function drawPhotos(): Promise<void> {
   const size = { width: 60, height: 80, close: () => undefined }
   vi.stubGlobal('createImageBitmap', async () => size)
@@ -25,7 +28,7 @@ export async function drawPhotos(): Promise<void> {
   vi.stubGlobal('OffscreenCanvas', Canvas)
 }
 
-/** @param shade from 0 to 255, so that no two are the same */
+/** @param shade the red of the colour, from 0 to 255 */
 const photo = async (shade: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 60, height: 80, channels: 3, background: { r: shade, g: 90, b: 0 } } })

@@ -11,7 +11,7 @@ interface PageModule {
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
 
-/** Otherwise a process's first test spends most of its time on loading the pages. */
+/** Loads all pages in advance. Otherwise the first test of a process might time out meanwhile. */
 export const loadPages = () => Promise.all(Object.values(pages).map((load) => load()))
 
 export const openRouter = async () =>
@@ -30,7 +30,7 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
 function titled({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()
-    // A later effect would run after the heading appears.
+    // A layout effect, because a passive effect would set the title after the heading appears.
     useLayoutEffect(() => {
       document.title = meta?.({ location }).find(({ title }) => title)?.title ?? document.title
     })

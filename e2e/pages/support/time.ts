@@ -3,16 +3,16 @@ import { vi } from 'vitest'
 
 const realTimeout = setTimeout
 
-/** Only `pass` advances timers then. Wait for the page with `until`. */
+/** Stops the timers. Afterwards use the two functions below to advance timers and to wait. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
-  // Testing Library looks for `jest` to detect fake timers.
+  // Testing Library recognises fake timers by a global `jest`.
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 }
 
 export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** The timers do not advance. */
+/** Repeats the assertion until it passes, without advancing the fake timers. */
 export async function until(assertion: () => unknown): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     for (let tries = 0; ; tries += 1) {

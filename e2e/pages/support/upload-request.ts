@@ -1,6 +1,6 @@
 type Listener = ((event: ProgressEvent) => void) | null
 
-/** The part of `XMLHttpRequest` that uploads use. That of happy-dom would use the machine's network. */
+/** Stands for `XMLHttpRequest`, which in happy-dom would use the network of the machine. */
 export function uploadRequestOver(send: (path: string, init: RequestInit) => Promise<Response>) {
   return class UploadRequest {
     readonly upload: { onprogress: Listener; onload: Listener } = { onprogress: null, onload: null }

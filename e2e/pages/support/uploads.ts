@@ -6,10 +6,10 @@ import { network, school } from './page.tsx'
 
 const scanned = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
 
-/** Files with different names have different contents. */
+/** A PDF whose bytes depend on its name. */
 export const pdfOf = (name: string) => Buffer.concat([scanned, Buffer.from(`\n% ${name}\n`)])
 
-/** happy-dom's own requests would go to a real server. */
+/** Replaces `XMLHttpRequest`, which in happy-dom would send requests to a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)
 
 class NetworkRequest {
@@ -61,7 +61,7 @@ class NetworkRequest {
   }
 }
 
-/** Another device uploads. @returns the address */
+/** Uploads a file as if from another device. @returns the address of the file */
 export async function uploadAs(
   person: Person,
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },

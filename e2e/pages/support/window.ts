@@ -10,12 +10,13 @@ export const usualWidth = 1024
 
 export const resize = (width: number): Promise<void> =>
   act(async () => {
-    // In happy-dom a media query matches only after a resize event.
+    // In happy-dom a media query reads its first state at a resize event, so the event comes before
+    // the change.
     dispatchEvent(new Event('resize'))
     window.happyDOM.setViewport({ width, height: 768 })
   })
 
-/** happy-dom has no layout. */
+/** An observer for happy-dom, which has no layout. Every element counts as visible. */
 export class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {

@@ -15,7 +15,7 @@ export interface Database {
   readonly engine: Engine
   readonly location: string
   readonly watchers: Set<DatabaseWatcher>
-  /** SQLite has no pool. */
+  /** Absent on SQLite, which has no pool of connections. */
   readonly pool?: (() => PoolState) | undefined
   close(): Promise<void>
 }

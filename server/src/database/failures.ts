@@ -13,23 +13,23 @@ function failureOf(error: unknown): DatabaseFailure {
   }
 }
 
-/** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, no database. */
+/** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
 const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorage = new Set([8, 10, 13])
-/** PostgreSQL codes, and codes of the file system, which stores uploads. */
+/** Codes of PostgreSQL and of the file system. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Try again later: connection (08), rollback (40), resources (53), operator (57), I/O error (58030),
- * lock timeout (55P03), idle in a transaction (25P03).
+ * A later try may succeed after connection (08), rollback (40), resources (53), operator (57), I/O error
+ * (58030), lock timeout (55P03), idle in a transaction (25P03), and errors of the network.
  */
 const postgresUnavailable =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-/** These errors of `pg` have no code. */
+/** Messages of `pg` errors that have no code. */
 const connectionLost =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed/
 
-/** true: try again later; false: a bug. */
+/** @returns true when a later try may succeed, false for a bug */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, code, result } = failureOf(error)
   if (result !== undefined) return sqliteUnavailable.has(result)
@@ -37,7 +37,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** Writes fail, but reads still succeed. */
+/** True when the storage refuses writes. Reads may still succeed. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, result } = failureOf(error)
   return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
@@ -50,10 +50,10 @@ export function isPlanOutdated(error: unknown): boolean {
   return code === '0A000' && message.includes('cached plan')
 }
 
-/** Serialization failure, deadlock, foreign key violation, unique violation. */
+/** PostgreSQL codes: serialization failure, deadlock, foreign key violation, unique violation. */
 const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
 
-/** Another try may succeed. Never true on SQLite, which has one writer. */
+/** True when another run may succeed. Always false on SQLite, which has one writer at a time. */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

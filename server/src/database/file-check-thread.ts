@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// No imports of ours: each thread loads its own copy.
+// Imports no other file of the server, because each thread would load a copy.
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** The SQLite codes SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes = [11, 26]
 
 function quickCheck(file: string): string {

@@ -1,8 +1,8 @@
 export interface FileRow {
   id: string
   /**
-   * Everyone may read a picture; `doubt` pictures, figures and work have fewer readers. Only admins read a
-   * `moodle` backup, and only its uploader a file of `questions`.
+   * Everybody may read a `picture`, and the owner of the school and admins every file. Each other kind has
+   * its own readers (`files.usecases.ts`).
    */
   kind:
     | 'handout'
@@ -22,30 +22,30 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** An upper limit; null: unknown. */
+  /** At least the number of pages; null when unknown. */
   pages: number | null
-  /** Pixels of a photo, points of a PDF; null: unknown. */
+  /** In pixels for a photo, in points for a PDF; null when unknown. */
   width: number | null
   height: number | null
   owner_id: string
   created_at: number
 }
 
-/** Deleted after an idle day. */
+/** The upload of a file in parts. A job deletes the row a day after the last part. */
 export interface UploadRow {
   id: string
   owner_id: string
   kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
-  /** The owner's device clock. */
+  /** When the file was last changed, by the clock of the owner's device. */
   modified: number | null
   created_at: number
   changed_at: number
   file_id: string | null
 }
 
-/** `file_id`: the file with its bytes. */
+/** One part of an upload. `file_id` is the stored file with the bytes of the part. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -3,10 +3,10 @@ import type { RowCount } from '../platform/paging.ts'
 import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
-/** More is shown as `1,000+` (`docs/specification/calls.md`). */
+/** The client shows a larger count as `1,000+` (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
-/** @param rows without an order, each row once */
+/** @param rows a query without an order that finds each row once */
 export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,
@@ -15,7 +15,7 @@ export async function countFound<T extends keyof Schema, Row>(
   return total > maxExactCount ? { total: maxExactCount, hasMore: true } : { total, hasMore: false }
 }
 
-/** @param rows without an order, each row once */
+/** @param rows a query without an order that finds each row once */
 export async function countAll<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,

@@ -93,7 +93,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(9)
-  // Indexes of keys have no SQL and are not counted.
+  // Leaves out the indexes of primary and unique keys, which have no SQL.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_class

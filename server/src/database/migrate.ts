@@ -4,7 +4,7 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { type Migration, migrations } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
-/** @returns null when one name is unknown */
+/** @returns null when a name is unknown */
 export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
   const found = migrations.filter(({ name }) => names.includes(name))
   return found.length === names.length ? found : null
@@ -25,7 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** The SHA-256 of all statements up to each step, in SQLite's dialect on both engines. */
+/** @returns for each step, the SHA-256 of all statements up to the step, in SQLite's dialect */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const shapes = new Map<string, string>()
   const hash = createHash('sha256')
@@ -50,13 +50,13 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // Tables from before the first release have no `schema_sha256`.
+  // A database from before the first release has no column `schema_sha256`.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
 }
 
-/** @returns the reason, in one line, if this program cannot migrate the tables */
+/** @returns one line that says why this program cannot migrate the tables; null if it can */
 export async function foreignTables(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -76,7 +76,7 @@ export async function foreignTables(
 
 const migrationLock = 7_411_004
 
-/** @returns the migrations that this call ran */
+/** @returns the names of the migrations that this call ran */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   steps: readonly Migration[] = migrations,
@@ -85,11 +85,11 @@ export async function migrate(
   for (const [at, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
-        // A statement over a million rows takes long.
+        // A statement on a million rows may run longer than the usual timeout.
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // Requests of old instances would queue behind a waiting migration.
+        // Limits the wait, because requests of old instances queue behind a waiting migration.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

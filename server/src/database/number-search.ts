@@ -6,7 +6,7 @@ import type { Db, Tx } from './database.ts'
 
 const phoneSigns = [' ', '-', '+', '(', ')']
 
-/** An index has exactly this expression. */
+/** The indexes of phones have exactly this expression. */
 export const phoneDigits = (column: string) =>
   phoneSigns.reduce(
     (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
@@ -21,7 +21,7 @@ function phonesLike(search: string): string[] {
   return [...new Set([digits, local, `0${local}`, `91${local}`])]
 }
 
-/** Beginnings that stored numbers may have; empty for fewer than four digits. */
+/** @returns the beginnings of matching stored phones; empty for fewer than four digits */
 export function phoneStarts(search: string): string[] {
   const typed = plainDigits(search)
   if (!/^[\d\s()+-]+$/.test(typed)) return []
@@ -45,7 +45,7 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
 
 const codeSigns = ['-', '/', '.', '']
 
-/** People omit or change the sign: R102 for R-102. */
+/** Roll numbers with other signs, because people write R102 for R-102. */
 export function codeForms(search: string): string[] {
   const code = foldedCode(search)
   const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
@@ -59,7 +59,7 @@ const byLogInName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * A phone only matches by all its digits. Only admins may search for phones.
+ * Finds users by a complete phone or by a log-in name. Only staff may search by phone.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {
@@ -70,7 +70,7 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   return phones.length === 0 ? named : named.union(byPhone(db, phones))
 }
 
-/** Finds a phone however the profile writes it. */
+/** Finds a phone in each spelling that a profile may have. */
 export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

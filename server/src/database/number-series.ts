@@ -20,13 +20,13 @@ export const prefixOf = (document: NumberedDocument): string => prefixes[documen
 
 const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** The school cannot choose these. */
+/** Prefixes that the school cannot choose. */
 export const fixedPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in withOwnPrefix))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
- * The tax rules allow 16 characters (rule 46(b)), so only order slips have the long year.
+ * Tax rule 46(b) allows numbers of 16 characters, so only order slips have the long year.
  * @param financialYear such as `2026-27`
  */
 export const seriesOf = (
@@ -41,7 +41,7 @@ export const seriesOf = (
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/** The series stays locked, so no number is skipped or used twice. */
+/** Locks the series until the transaction ends, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [counted] = await countNext(tx, series)

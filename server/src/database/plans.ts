@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * PostgreSQL has no statistics until a minute after a bulk load. SQLite plans well without them
- * (bench/RESULTS.md).
+ * Updates PostgreSQL's statistics, which otherwise come a minute after a bulk load. SQLite plans well
+ * without statistics (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

@@ -21,9 +21,9 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * bigint and numeric become numbers, since instants and paise stay below 2^53. Slow statements and
- * locks fail with 503.
- * @param timeouts `report` and `migration` may take longer
+ * Reads bigint and numeric as numbers, because moments and paise stay below 2^53. A statement or a lock
+ * that exceeds the timeout fails with 503.
+ * @param timeoutKind `report` and `migration` have longer timeouts
  */
 export async function postgresDialect(
   url: string,
@@ -38,11 +38,11 @@ export async function postgresDialect(
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Above `deadlock_timeout` (1 s), so that a deadlocked transaction runs again.
+    // Above PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlocked transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // A dead connection gets no timeout of the server.
+    // On a dead connection the server's timeout never arrives.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
@@ -63,7 +63,7 @@ export async function postgresDialect(
   return new PooledDialect(config, state)
 }
 
-/** Named statements are planned once per connection. */
+/** PostgreSQL plans a named statement once per connection. */
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
@@ -74,8 +74,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Closes a connection that timed out or has outdated plans. After an outdated plan the statement, or its
- * whole transaction, runs again.
+ * Closes a connection after a timeout or an outdated plan. After an outdated plan the statement runs
+ * again. If that fails too, the whole transaction runs again.
  */
 function asKyselyClient(
   client: PoolClient,

@@ -15,8 +15,8 @@ class Placeholder {
 }
 
 /**
- * Builds a query once, since that takes longer than running it. `build` must not branch on its arguments;
- * a row argument always has the same fields.
+ * Builds a query once, because building takes longer than running. `build` must not branch on its
+ * arguments. An argument that is an object must have the same fields in each call.
  */
 export function prepared<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -5,18 +5,18 @@ import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
 /**
- * Equal on both engines. Ids are UUIDv7, instants milliseconds UTC, amounts paise. Modules add tables
- * by declaration merging (`x.tables.ts`).
+ * The tables are equal on both engines. Ids are UUIDv7, moments are milliseconds UTC, amounts are paise.
+ * Modules add tables by declaration merging (`x.tables.ts`).
  */
 export interface Schema {
   users: UserRow
   sessions: SessionRow
-  /** `named`: users with rows in `active_months`. */
+  /** `named` counts the users who have a row in `active_months`. */
   active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
-  /** Triggers maintain it. */
+  /** The words of `users.search_text`. Triggers write them. */
   user_words: { word: string; user_id: string }
-  /** `used_at`: when a row last began to refer to the file. */
+  /** `used_at` is the moment when a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
     used_at: Generated<number>
   }
@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** A series is such as `R/26-27` (`number-series.ts`). */
+  /** A series is a prefix with a year, such as `R/26-27` (`number-series.ts`). */
   number_series: { series: string; last_number: number }
 }
 
@@ -37,16 +37,16 @@ export type Defaulted<Row, Column extends keyof Row> = Omit<Row, Column> & {
 export interface UserRow {
   id: string
   role: 'student' | 'mentor' | 'admin'
-  /** null unless admin. One owner at most. */
+  /** null unless the role is admin. A school has at most one owner. */
   staff_role: StaffRole | null
   name: string
-  /** null for some students and deleted accounts. */
+  /** null for deleted accounts and for students without an email. */
   email: string | null
-  /** Set when the user opens a link of an email to this address. */
+  /** When the user opened a link in an email to this address; null before. */
   email_proved_at: number | null
   search_text: string
   password_hash: string | null
-  /** A file id. */
+  /** The id of a file. */
   avatar: string | null
   phone: string | null
   location: string | null
@@ -56,7 +56,7 @@ export interface UserRow {
   gender: string | null
   occupation: string | null
   course: string | null
-  /** Only staff write it. */
+  /** Only staff write `guardian` and `guardian_phone`. */
   guardian: string | null
   guardian_phone: string | null
   /** YYYY-MM-DD in the school's time zone. */
@@ -68,10 +68,10 @@ export interface UserRow {
 }
 
 interface ActiveMonthRow {
-  /** First day, YYYY-MM-DD. */
+  /** The first day of the month, YYYY-MM-DD. */
   month: string
   user_id: string
-  /** One bit a day; the lowest is the 1st. */
+  /** One bit for each active day. The lowest bit is the first day of the month. */
   days: number
 }
 
@@ -82,7 +82,7 @@ export interface SessionRow {
   expires_at: number
   ended_at: number | null
   device: string | null
-  /** 1 until a sign-up's token is first used. */
+  /** 1 until the token of a sign-up is used for the first time, then null. */
   is_unused: number | null
 }
 
@@ -97,30 +97,30 @@ export interface SchoolRow {
   logo: string | null
   upi_id: string | null
   bank_lines: string | null
-  /** null: the environment decides. */
+  /** null when `SCHOOL_TIME_ZONE` decides. */
   time_zone: string | null
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** Days from a due date; null: never. */
+  /** Days after a due date until access pauses; null for never. */
   pause_after_days: number | null
-  /** Up to three letters; null: the default. */
+  /** Up to three letters; null for the default prefix. */
   slip_prefix: string | null
   receipt_prefix: string | null
-  /** 0 to 359; null: the design's own. */
+  /** 0 to 359; null for the default hue of the design. */
   hue: number | null
-  /** PUBLIC_URL has priority. */
+  /** Unused when `PUBLIC_URL` is set. */
   domain: string | null
   staff_two_step: number
-  /** Percent of a course's fee that the front desk may take off. */
+  /** The largest discount that the front desk may give, in percent of the fee. */
   desk_discount_percent: number
-  /** 1: students log in by phone or roll number too. */
+  /** 1 when students can also log in by phone or roll number. */
   log_in_names: number
-  /** 1: students see their own rank in a quiz. */
+  /** 1 when students see their own rank in a quiz. */
   quiz_ranks: number
   first_steps_hidden: number
   version: number
-  /** Signs the set-up link. */
+  /** The key that signs the set-up link. */
   set_up_key: string
   demo_accounts: number
 }
@@ -140,11 +140,11 @@ interface IdempotencyRow {
   /** A user id or `anonymous`. */
   scope: string
   key: string
-  /** HMAC of method, path and body, which may hold a password. */
+  /** HMAC of method, path and body. A plain hash could reveal a password in the body. */
   fingerprint: string
-  /** JSON; empty: not stored (`kernel/call.ts`). */
+  /** The result as JSON; empty when no result is stored (`kernel/call.ts`). */
   response: string
-  /** Language of the stored texts. */
+  /** The language of the texts in the stored result. */
   language: Language
   created_at: number
 }

@@ -20,8 +20,8 @@ const lost = (dataDir: string, what: string) =>
   )
 
 /**
- * Call it before opening, which would create the file.
- * @throws BadConfig when the folder held a school and its file is missing or empty
+ * Must run before the database is opened, because opening would create the file.
+ * @throws BadConfig when the folder held a school, and the file of the database is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
   if (!hasSchoolMarker(dataDir)) return
@@ -30,14 +30,14 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
 }
 
-/** @throws BadConfig when the folder held a school and the database is empty */
+/** @throws BadConfig when the folder held a school, and the database has no tables */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** Call it once the database exists: a marker without a database prevents the start. */
+/** Must run after the database exists, because a marker without a database prevents the start. */
 export function markSchoolFolder(dataDir: string): void {
   if (hasSchoolMarker(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })

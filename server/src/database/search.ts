@@ -2,19 +2,19 @@ import { type RawBuilder, sql } from 'kysely'
 import { foldedText, spellingReplacements } from '../platform/folded-text.rules.ts'
 import type { Db, Tx } from './database.ts'
 
-/** The database lowers Latin letters only. */
+/** `lower` in the database changes only Latin letters. */
 export const foldedColumn = (column: string): RawBuilder<string> =>
   [...spellingReplacements].reduce(
     (text, [sign, compared]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(compared)})`,
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/** A search finds the beginning of each word. */
+/** Words, each after a space, so that a search finds the beginnings of words. */
 export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/** `(copy)` becomes `copy`. A word that has only signs stays. */
+/** Drops signs before a word, so `(copy)` becomes `copy`. A word of only signs stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
@@ -30,8 +30,8 @@ export function hasWords(
 }
 
 /**
- * A title matches inside its words too: "script" finds TypeScript.
- * @param title the column of a folded title
+ * Also matches inside the words of a title: "script" finds TypeScript.
+ * @param title the column with the folded title
  */
 export const hasWordsOrTitle = (
   column: string,
@@ -50,13 +50,13 @@ const isLike = (text: RawBuilder<unknown>, pattern: string) =>
 
 const lastCharacter = '\u{10ffff}'
 
-/** A range can use an index; bytes are compared. */
+/** Compares a range, so that an index can be used. The column must compare bytes. */
 export function beginsWith(column: string | RawBuilder<string>, start: string): RawBuilder<boolean> {
   const text = typeof column === 'string' ? sql.ref(column) : column
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** Searches an index for the longest word. */
+/** Finds users by the longest word of the search, which uses an index. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longest(search)))
 }
 
-/** Above this, reading in the list's order is faster. */
+/** From this number of rows on, reading the list in its order is faster. */
 const frequentFrom = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -3,11 +3,11 @@ import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler
 
 const maxCachedStatements = 500
 
-/** `synchronous=FULL`: a committed write survives a power cut. */
+/** Sets `synchronous=FULL`, so that a committed write survives a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) enableWal(database)
-  // Otherwise "insert or replace" runs no delete triggers.
+  // Without this pragma, "insert or replace" runs no delete triggers.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database
@@ -15,7 +15,7 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 
 const maxWalTries = 100
 
-/** SQLite ignores its timeout when two processes change a new file to WAL. */
+/** Tries again, because SQLite ignores its timeout when two processes change a new file to WAL. */
 function enableWal(database: DatabaseSync): void {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -32,13 +32,13 @@ export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
 /**
- * Keeps other processes out.
- * @throws an error for which `isLocked` is true when another connection is open
+ * Opens the database for this process alone.
+ * @throws an error for which `isLocked` is true, when another connection is open
  */
 export function openSqliteAlone(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
   try {
-    // The first access makes the mode effective.
+    // The locking mode takes effect with the first access.
     database.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma synchronous = full')
     return database
   } catch (error) {
@@ -47,7 +47,7 @@ export function openSqliteAlone(path: string): DatabaseSync {
   }
 }
 
-/** @param begin `immediate` locks for writing at once; later it could fail after another process's write */
+/** @param begin `begin immediate` takes the write lock at once, because a later lock could fail */
 export function sqliteDialect(
   database: DatabaseSync,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
@@ -62,7 +62,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** An uncast parameter would make SQLite plan the statement at each run. */
+  /** Casts the limit, because SQLite would plan a statement without the cast at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)
@@ -84,7 +84,7 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'begin') return prepare(begin)
-      // SQLite has already rolled back on a full disk; a second rollback would hide the error.
+      // On a full disk SQLite has already rolled back. A second rollback would hide the error.
       if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
       return prepare(sql)
     },

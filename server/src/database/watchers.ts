@@ -1,7 +1,7 @@
 export interface DatabaseWatcher {
-  /** @param text with placeholders */
+  /** @param text the SQL with placeholders */
   statement?(text: string, ms: number): void
-  /** Not called for retries. */
+  /** Called once for a transaction and all its retries. */
   transaction?(): void
   retried?(): void
 }

@@ -7,12 +7,12 @@ export interface LastSeen {
   readonly userId: string
   /** YYYY-MM-DD in the school's time zone. */
   readonly lastActiveDay: string | null
-  /** null: the session was used before. */
+  /** null when the session was used before. */
   readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
-/** The user's row holds the last counted day, so all instances count exactly for one write a day. */
+/** The user's row holds the last counted day, so all instances together count a user once a day. */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
   readonly #counting = new Map<string, Promise<void>>()
@@ -24,7 +24,7 @@ export class Activity {
   note(seen: LastSeen): void {
     if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#markSessionUsed(seen))
     const today = dateOf(this.#deps.clock(), seen.timeZone)
-    // A day that a new time zone repeats counts once.
+    // After a change of the time zone a day may come again, but it counts once.
     if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
     this.#once(seen.userId, () => this.#count(seen, today))
   }

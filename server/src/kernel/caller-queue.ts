@@ -8,7 +8,7 @@ interface Line {
   readonly waiting: { readonly since: number; readonly begin: () => void }[]
 }
 
-/** Further requests of one person wait, and are refused after too long. */
+/** Limits the requests of a person that run at once. Further requests wait, or are refused. */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()
   readonly #now: () => number

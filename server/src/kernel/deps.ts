@@ -19,9 +19,9 @@ import type { ReadWorker } from './read-worker.ts'
 export interface Deps {
   readonly config: Config
   readonly database: Database
-  /** Milliseconds UTC. */
+  /** The current moment in milliseconds UTC. */
   readonly clock: () => number
-  /** UUIDv7. */
+  /** A new UUIDv7. */
   readonly newId: () => string
   readonly tokens: Tokens
   readonly passwords: Passwords
@@ -31,15 +31,15 @@ export interface Deps {
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** When each job last succeeded; null: not since the start. */
+  /** When each job last succeeded; null when it has not succeeded since the start. */
   readonly jobsDone: Map<string, number | null>
-  /** Sends by SMTP_URL. Absent: the owner chooses a mail server. */
+  /** Sends mail by `SMTP_URL`. Absent without `SMTP_URL`; then a setting names the mail server. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly backupReader: BackupReader
   readonly makeSchoolZip: MakeSchoolZip
   readonly ports: Ports
-  /** The lowest module comes first. */
+  /** In the order of the modules, the lowest module first. */
   readonly listeners: readonly Listeners[]
 }
 
@@ -55,10 +55,10 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** No slash at its end. */
+  /** The school's address, without a slash at its end. */
   address(): Promise<string>
   /**
-   * `detail` must hold no passwords, tokens or texts of people.
+   * `detail` must not hold passwords, tokens or texts that people wrote.
    * @param entry.actorId the caller if absent
    * @returns the id of the entry
    */
@@ -72,7 +72,7 @@ export interface Work {
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Named in the past tense; modules add theirs by declaration merging. */
+/** Modules add events by declaration merging. The names of events are in the past tense. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 

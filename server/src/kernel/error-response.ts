@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Aborted requests and refusals are not logged, since they could fill the log.
+  // Aborted requests and refusals are not logged, because they could fill the log.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')
@@ -67,7 +67,7 @@ function textsOf({ text, fields }: DomainError, i18n: I18n): Texts {
 
 const maxNamedFields = 50
 
-/** Missing fields come before malformed ones (`docs/specification/calls.md`). */
+/** `message` names a missing field before a malformed field (`docs/specification/calls.md`). */
 function invalidTexts(issues: readonly Issue[], i18n: I18n): Texts {
   const fields: Record<string, string> = {}
   for (const issue of issues.slice(0, maxNamedFields)) {

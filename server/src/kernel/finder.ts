@@ -6,11 +6,11 @@ import type { Caller } from '../platform/caller.ts'
 
 export interface Finder {
   readonly roles: readonly Role[]
-  /** For staff; absent: `manage`. */
+  /** The permission that staff need; `manage` when absent. */
   readonly permission?: Permission
   /**
    * @param search not empty
-   * @returns what the caller may open, best first, at most `foundAtMost` of a kind
+   * @returns what the caller may open, best first, at most `maxFoundPerKind` of a kind
    */
   find(db: Db, caller: Pick<Caller, 'id' | 'role' | 'staffRole'>, search: string): Promise<readonly Found[]>
 }

@@ -10,29 +10,29 @@ export type ReadCell = { readonly value: string } | { readonly error: MessageDes
 
 export interface ColumnOfKind {
   readonly key: string
-  /** Read in English and Hindi. */
+  /** A file may have this heading in English or Hindi. */
   readonly heading: MessageDescriptor
-  /** More headings, in English. */
+  /** Other English headings that a file may have. */
   readonly others?: readonly string[]
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
-  /** A cell `-` clears it. */
+  /** A cell with `-` clears the value. */
   readonly canBeCleared?: true
-  /** `unique`: no two rows of a file have the same value. `shared`: siblings may. */
+  /** `unique` when no two rows of a file may have the same value, `shared` when siblings may. */
   readonly identity?: 'unique' | 'shared'
-  /** Default: the value itself. */
+  /** The form in which values are compared; without this method, the value itself. */
   comparedAs?(value: string): string
-  /** Synchronous, because the schemas have the reader's language only while it runs. */
+  /** Must be synchronous, because schemas have the reader's language only during this call. */
   read(cell: string, now: number): ReadCell
 }
 
-/** null clears a column; an absent one stays. */
+/** null clears a column. An absent column keeps its value. */
 export type RowValues = Readonly<Record<string, string | null | undefined>>
 
 export interface PlannedRow {
   readonly values: RowValues
-  /** Keys of columns whose value another row has too. */
+  /** Keys of columns whose value another row of the file has too. */
   readonly shared: readonly string[]
 }
 
@@ -42,11 +42,11 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** A row's record and the changes to it. */
+/** The record that a row of the file changes, with the changes. */
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** Not imported if the record has another version by then. */
+  /** The version of the record. The row is not imported if the version has changed meanwhile. */
   readonly version?: number
 }
 
@@ -73,12 +73,12 @@ export type RowPlan = NewRow | KnownRow<'changed'> | KnownRow<'unchanged'> | Wro
 
 export interface AppliedRow {
   readonly subjectId: string
-  /** Plain JSON, removed with the row. */
+  /** Plain JSON that `ImportKind.undo` reads. Deleted together with the row of the import. */
   readonly undo: unknown
 }
 
 export interface ImportContext {
-  /** null: the whole school. */
+  /** The record that the import is about; null for the whole school. */
   readonly subjectId: string | null
   readonly startedBy: string
   readonly i18n: I18n
@@ -90,28 +90,28 @@ export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 export interface ImportKind {
   readonly name: ImportKindName
   /**
-   * For imports about one thing, such as an assignment's grades. Absent: people with `manage` import
-   * into the whole school.
+   * Who may import about one record, such as the grades of an assignment. Without this function, people
+   * with the permission `manage` import into the whole school.
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
-  /** A combination that a file has once, such as student and course. */
+  /** A combination that occurs once in a file, such as student and course. */
   readonly uniqueTogether?: { readonly column: string; of(values: RowValues): string | null }
   nameOf(values: RowValues): string
-  /** Changes of more than a fifth of these records must be confirmed. */
+  /** Counts the records. An import that changes more than a fifth of them must be confirmed. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
-  /** Cells by column key, for the ZIP of the school. */
+  /** The existing records for the ZIP of the school, as cells by column key. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Writes nothing. Plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
-  /** Locks what it changes. The plan is of the same transaction. */
+  /** Locks the records that it changes. The plan was made in the same transaction. */
   apply(
     work: Work,
     row: PlannedRow,
     plan: NewRow | KnownRow<'changed'>,
     context: ImportContext,
   ): Promise<AppliedRow>
-  /** @throws `cannotUndo` */
+  /** @throws the error of `cannotUndo` */
   undo(work: Work, applied: AppliedRow, context: ImportContext): Promise<void>
 }
 
@@ -122,5 +122,5 @@ export const readBy =
     return error ? { error: error.issues[0]?.message ?? '' } : { value: data ?? '' }
   }
 
-/** @param reason shown beside the row, which stays */
+/** @param reason shown beside the row, whose changes stay */
 export const cannotUndo = (reason: MessageDescriptor) => new DomainError('VALIDATION', reason)

@@ -4,10 +4,10 @@ import { whenEnded } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
-  /** Prometheus: `abhyas_`, subject, unit. */
+  /** The name in Prometheus: `abhyas_`, then subject and unit. */
   readonly name: string
   readonly help: string
-  /** Label values must be few and never name people. */
+  /** A label must have few values, which never name people. */
   readonly label?: string
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }
@@ -34,7 +34,7 @@ export function registerMetrics(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // These requests never reach Fastify.
+  // Requests that are refused here never reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()

@@ -2,12 +2,12 @@ import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
 export interface Notifications {
-  /** Each is on until the person switches it off. */
+  /** Each kind is on until the person switches it off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
 
-/** @param since when the mailing was written */
+/** @param writtenAt the moment when the mailing was written */
 export type Audience = (db: Db | Tx, aboutId: string, since: number) => Expression<string>
 
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
@@ -17,7 +17,7 @@ type Of<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
-/** Undeclared kinds do not compile. */
+/** Allows only kinds that a module declares. */
 export type NotificationKind = Of<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never

@@ -51,7 +51,7 @@ export const ownGauges: readonly Gauge[] = [
   {
     name: 'abhyas_job_never_succeeded',
     help: '1 for a job that has not ended well since the start, 0 for the others.',
-    // Not `job`: Prometheus adds a label of that name.
+    // The name `job` is taken: Prometheus adds a label with that name.
     label: 'job_name',
     read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
   },

@@ -4,14 +4,14 @@ import type { ReadQuery } from './read-worker.ts'
 
 export const deletedName = 'Deleted user'
 
-/** Emails to this address before `created_at` may belong to somebody else. */
+/** Emails to the address before `created_at` may have been meant for another person. */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
-/** Each module has its own, because accounts do not know its tables. */
+/** Each module implements this, because the accounts module knows only its own tables. */
 export interface PersonalData {
-  /** Runs in the read worker. Absent if another module's section includes it. */
+  /** Runs in the read worker. Absent when another module exports the data of this module. */
   readonly exportQuery?: ExportQuery
   /** Runs in the transaction that deletes the account. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>

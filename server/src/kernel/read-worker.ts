@@ -8,7 +8,7 @@ import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
-/** Runs in a thread. Parameters and result must be plain data. */
+/** A query that runs in a thread, so its parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
   /** Reads of one kind wait for each other. */
@@ -37,7 +37,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** Distinguishes an outage from a bug. */
+/** The codes distinguish an outage of the database from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -49,10 +49,10 @@ const maxWaiting = 50
 /** In megabytes; enough for a million enrollments. */
 const maxHeap = 1_024
 
-/** An idle thread ends then, which frees some 70 MB. */
+/** After this time an idle thread ends, which frees about 70 MB. */
 const idleMilliseconds = 60_000
 
-/** PostgreSQL runs several reads at once, so nobody knows which took the memory. */
+/** The error of all running reads, because it is unknown which read took the memory. */
 const takesTooMuch = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
@@ -67,8 +67,8 @@ interface QueuedRead {
 }
 
 /**
- * SQLite runs one read at a time, PostgreSQL one of each kind.
- * @param entry the module of the thread
+ * On SQLite one read runs at a time, on PostgreSQL one read of each kind.
+ * @param entry the path of the module that the thread runs
  */
 export function threadReadWorker(
   entry: string,
@@ -85,7 +85,7 @@ export function threadReadWorker(
   let lastId = 0
 
   const fail = (broken: Worker, error: Error) => {
-    // Another worker has replaced it.
+    // Another worker has already replaced `broken`.
     if (worker !== broken) return
     worker = undefined
     for (const one of running.values()) ended(endedRead(one, true))

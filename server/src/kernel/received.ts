@@ -16,7 +16,7 @@ export class InvalidRequest extends Error {
 }
 
 /**
- * Fastify's own schemas would not know the reader's language.
+ * Checks the request here, because Fastify's own schemas would not know the reader's language.
  * @throws InvalidRequest
  */
 export function parseReceived({ params, body, query }: Endpoint, request: FastifyRequest): void {

@@ -60,7 +60,7 @@ interface BytesResponse {
 
 interface StoredFileResponse {
   readonly size: number
-  /** @returns null when the file is gone */
+  /** @returns null when the file no longer exists */
   open(range?: ByteRange): Promise<Readable | null>
   readonly headers: Record<string, string> & { readonly etag: string }
 }
@@ -81,7 +81,7 @@ interface Received<E extends Endpoint> {
 
 type FileOf<E extends Endpoint> = E extends { uploads: { arriving: true } } ? ArrivingUpload : Upload
 
-/** Only the body is signed. */
+/** The signature covers only the body. */
 interface SignedBody<E extends Endpoint> {
   readonly params: ParamsOf<E>
   readonly query: QueryOf<E>
@@ -113,7 +113,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Call it after the work: a repeated request gets the text of the first one (`call.ts`). */
+/** Must run after the write: a repeated request gets its text in the first request's language. */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -122,7 +122,7 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/** Identity and role come before the body: a caller without access learns nothing about it. */
+/** Checks access before the body, so that a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const registered = new Set<string>()
   const activity = new Activity(deps)
@@ -190,11 +190,11 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       }
       app.route({
         ...route,
-        // A range counts uncompressed bytes.
+        // Files are not compressed, because a range counts uncompressed bytes.
         ...(endpoint.raw === 'response' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // An error after the body has arrived would leave its file behind.
+          // Refuses before the body arrives, because a later error would leave the uploaded file behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
@@ -246,7 +246,7 @@ async function authorize(
 ): Promise<Caller | null> {
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  // A signed path opens a file without a session, but a session is read too.
+  // Public endpoints ignore sessions, except for files, which a session may open.
   if (access === 'public' && endpoint.raw !== 'response') return null
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
@@ -274,7 +274,7 @@ function received(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** Returned, because `reply.send` would add listeners for each response. */
+/** Returns the payload, because `reply.send` would add listeners for each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,
@@ -311,7 +311,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
 
 async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // Two generated files may differ, so they support no Range requests.
+  // A generated file may differ each time, so it supports no Range requests.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

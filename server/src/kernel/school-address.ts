@@ -2,10 +2,7 @@ import { type Config, publicAddress } from '../platform/config.ts'
 import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
-/**
- * PUBLIC_URL has priority over the domain.
- * @returns null while neither is set
- */
+/** @returns the address of `PUBLIC_URL` or else of the domain; null when neither is set */
 export function configuredAddress(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,
@@ -14,7 +11,7 @@ export function configuredAddress(
   return domain ? `https://${domain}` : null
 }
 
-/** This computer by default. Inside a write use `work.address()`. */
+/** By default the address of this computer. Inside a write, use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

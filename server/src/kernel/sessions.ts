@@ -10,10 +10,10 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** Using a session does not extend it. */
+/** A session ends after this time, even if it is used. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** The database decides, so a log-out, deactivation or new role takes effect at once everywhere. */
+/** Reads the database, so that a log-out, deactivation or new role takes effect at once. */
 export async function findCaller(
   deps: Deps,
   token: string,
@@ -44,7 +44,7 @@ export async function findCallerOf(
 export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep'>
 
 /**
- * Staff without two-step log-in may only set it up.
+ * Staff who must set up two-step log-in may do nothing else before.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN or TWO_STEP_REQUIRED
  */
 export function requireAccess(
@@ -59,8 +59,8 @@ export function requireAccess(
 }
 
 /**
- * Access may change between head and body. PostgreSQL locks the account, so a person's writes run in
- * turn.
+ * Checks access again, because it may change while the body arrives. On PostgreSQL this locks the
+ * account, so that the writes of a person run one after another.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(
@@ -71,7 +71,7 @@ export async function requireStillAllowed(
 ): Promise<void> {
   const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
-  // The use case has decided by the old role.
+  // The use case may have decided by the old role.
   if (row.role !== caller.role || row.staff_role !== caller.staffRole) throw roleChanged()
   requireAccess(accessRule, { ...caller, mustSetUpTwoStep: row.must_set_up_two_step === 1 })
 }

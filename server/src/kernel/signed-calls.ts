@@ -4,7 +4,7 @@ import { constantTimeEqual } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The signature covers the bytes of the body. */
+/** Keeps the body as bytes, because the signature covers the bytes. */
 export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -14,7 +14,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * @param gateway null: every request is refused
+ * @param gateway null when the school has no gateway; every request is then refused
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

@@ -5,7 +5,7 @@ import { commonHeaders } from '../platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
 
 export interface PageData {
-  /** As in `web/app/routes.ts`. */
+  /** The path of the page as in `web/app/routes.ts`. */
   readonly pattern: string
   /** Changes whenever the data may have changed. */
   version(deps: Deps): Promise<string>
@@ -19,7 +19,7 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** At the site's root, such as the sitemap or a picture. */
+/** A file at the root of the site, such as the sitemap or a picture. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string

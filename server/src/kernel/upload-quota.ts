@@ -6,13 +6,14 @@ import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-/** Students must not fill the disk. */
+/** The share of the space that students may use, so that they cannot fill the disk. */
 const shareOfStudents = 0.6
-/** An upload without a part for this time counts with its arrived bytes only. */
+/** After this time without a new part, only the arrived bytes of an upload count. */
 const announcedMs = 10 * 60_000
 
 /**
- * Runs in the transaction that added the row. Concurrent uploads may together exceed the limit.
+ * Must run in the transaction that added the file's row. Concurrent uploads may together exceed the
+ * limit.
  * @throws DomainError VALIDATION
  */
 export async function requireUploadQuota(

@@ -16,10 +16,10 @@ export class Upload {
   }
 }
 
-/** The use case decides whether to receive the file. */
+/** The use case decides whether to call `receive`. */
 export class ArrivingUpload {
   /**
-   * A broken connection ends the part without an error.
+   * A broken connection is no error: the bytes that have arrived are kept.
    * @throws DomainError UNAVAILABLE when too many files arrive at once, TOO_LARGE
    */
   readonly receive: () => Promise<Received>
@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024
 export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const underWay: (string | undefined)[] = []
 
-  /** @returns null for more than `most` bytes */
+  /** @returns null for more than `maxBytes` bytes */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
     const own = underWay.filter((one) => one === owner).length
     if (underWay.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
@@ -66,7 +66,7 @@ export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'co
       msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
     )
     if (Number(request.headers['content-length']) > most) throw tooLarge
-    // Keeps the connection open for the response.
+    // After an error the connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })
     const within = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, most)

@@ -15,7 +15,7 @@ export interface Person {
   readonly name: string
 }
 
-/** @throws Error with the usage, or what is wrong */
+/** @throws Error whose message is the usage, or what is wrong with an argument */
 export function readCommand(args: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
   const [command = '', address, name] = args
   const known = command as keyof typeof wordsOf

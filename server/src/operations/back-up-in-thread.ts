@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** Runs in a thread, so that requests stay fast. */
+/** Makes the backup in a worker thread, so that requests stay fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
   (path, now, { keeps, onProgress }) =>

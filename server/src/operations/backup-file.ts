@@ -8,8 +8,9 @@ import type { FilesBeside } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
- * A ZIP: `tables/NAME.jsonl`, uploads, `session-secret`, and last the manifest. A whole backup has each
- * upload as `files/ID`; one beside a store lists id, size and SHA-256 in `files.jsonl`.
+ * A backup is a ZIP with `tables/NAME.jsonl`, uploads, `session-secret` and, last, the manifest.
+ * A whole backup has each upload as `files/ID`. A backup beside a store has only `files.jsonl`, which
+ * lists the id, size and SHA-256 of each upload.
  */
 const manifestName = 'backup.json'
 export const secretName = 'session-secret'
@@ -24,23 +25,23 @@ const manifest = z.object({
   madeAt: z.string(),
   school: z.string(),
   migrations: z.array(z.string()),
-  /** Absent before 0.3. */
+  /** Absent in backups of versions before 0.3. */
   schema: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Absent before 0.3. */
+  /** Absent in backups of versions before 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** Uploads whose bytes differ from the hash in their row. */
+  /** The ids of uploads whose bytes differ from the hash in the row of the upload. */
   changed: z._default(z.array(z.string()), []),
-  /** Absent before 0.3. */
+  /** Absent in backups of versions before 0.3. */
   secret: z.optional(z.boolean()),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** The message is one line. */
+/** The error message is one line. */
 export class BadBackup extends Error {}
 
 export class BackupWriter {
@@ -56,7 +57,7 @@ export class BackupWriter {
     return new BackupWriter(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   }
 
-  /** @param compress false for compressed content */
+  /** @param compress false when the content is compressed already */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     await Promise.race([this.#zip.add(name, content, compress), this.#written])
   }
@@ -71,7 +72,7 @@ export class BackupWriter {
 const commentOf = ({ files, bytes = 0 }: Manifest) =>
   `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
-/** @returns null for a backup with its uploads, and for another file */
+/** @returns null for a backup that contains its uploads, and for a file that is no backup */
 export async function readFilesBeside(path: string): Promise<FilesBeside | null> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
   if (!zip) return null
@@ -91,7 +92,7 @@ export interface BackupFile {
   close(): void
 }
 
-/** @throws BadBackup */
+/** @throws BadBackup for a file that is damaged or no backup */
 export async function openBackup(path: string): Promise<BackupFile> {
   let zip: Opened
   const entries = new Map<string, Entry>()

@@ -23,14 +23,14 @@ export const backupReader: BackupReader = {
   },
 }
 
-/** As `npm run backup` makes it. */
+/** Writes the backup together with its uploads, as `npm run backup` does. */
 async function writeAsOneFile(path: string, output: PassThrough): Promise<void> {
   const backup = await openBackup(path)
   try {
     const writer = new BackupWriter(output)
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
-    // The uploads are not listed first, so the download begins at once.
+    // The folder of the store is not listed first, so the download begins at once.
     const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
       await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)
@@ -41,7 +41,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
   }
 }
 
-/** The download must fail when an upload differs from the list. */
+/** The download must fail when the bytes of an upload differ from the hash in the list. */
 async function* checked(bytes: Readable, { id, sha256 }: BackedUpUpload) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {

@@ -2,14 +2,14 @@ import { pastBackups } from '../platform/backups.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** `docs/operating.md` has these numbers. */
+/** `docs/operating.md` states these numbers. */
 const dailyBackups = 7
 const weeklyBackups = 4
 
 /**
- * Days and weeks (UTC) without a backup do not count, otherwise a wrong clock or long disuse would remove all
+ * Only days and weeks (UTC) with a backup count. Otherwise a wrong clock or a long pause would remove all
  * backups at once.
- * @param names other files and future backups stay
+ * @param names names of files; other files and future backups never expire
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {
   const backups = pastBackups(names, now)
@@ -27,13 +27,13 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !kept.has(name))
 }
 
-/** Keeps as many as nightly backups would, however many are made in a day. */
+/** Returns all but the newest `dailyBackups + weeklyBackups` backups. */
 export const tooManyBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
-/** Due at 02:30 in the school's time zone. */
+/** A backup is due each day at 02:30 in the school's time zone. */
 export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** DATA_DIR has no such folder, so it may also be BACKUP_DIR. */
+/** DATA_DIR itself has no folder `uploads`, so BACKUP_DIR may be the same folder. */
 export const storeFolder = (backups: string): string => join(backups, 'uploads')
 
 const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
@@ -25,22 +25,22 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * Holds each file of all backups once, as `uploads/ab/ab12…`. A file gets its name after it was read back
- * from the disk.
+ * The store holds each file of all backups once, as `uploads/ab/ab12…`. A file gets this name only after
+ * its bytes were read back from the disk.
  */
 export interface BackupStore {
   readonly folder: string
-  /** Compares name and size only. */
+  /** Compares only the hash and the size, not the bytes. */
   has(file: StoredFile): boolean
   isThere(sha256: string): boolean
   pathOf(sha256: string): string
   open(sha256: string): Readable
-  /** Durable after `sync`. */
+  /** The saved file is durable only after `sync`. */
   save(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>
   sync(): Promise<void>
 }
 
-/** Lists the folder once, so that files already in it cost nothing more. */
+/** Lists the folder once, so that `has` needs no access to the disk. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const arriving = incomingFiles(folder)
@@ -73,14 +73,14 @@ export async function openStore(folder: string): Promise<BackupStore> {
       return { sha256, size }
     },
     async sync() {
-      // A killed process may have left names that are not durable.
+      // A killed process may have left directory entries that are not durable.
       for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
       await syncFolder(folder)
     },
   }
 }
 
-/** @returns sizes by hash */
+/** @returns the sizes of the files by SHA-256 */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const part of await partsOf(folder)) {
@@ -106,13 +106,16 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
   }
-  // Nobody writes now, so crashes left these files.
+  // No process writes now, so these files are left over from crashes.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
 const againAfterMs = 200
 
-/** Several processes may write, but not while one removes. SQLite's lock ends with its process. */
+/**
+ * Several processes may write at once, but none while a process removes files. SQLite releases a lock when
+ * the process ends.
+ */
 export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)
   let lock = takeLock(folder, sharedLock)
@@ -124,7 +127,7 @@ export async function whileWriting<Result>(folder: string, write: () => Promise<
   }
 }
 
-/** @returns null when a process writes, or the disk has no locks */
+/** @returns null when another process writes, or when the disk has no locks */
 export async function whileAlone<Result>(
   folder: string,
   remove: () => Promise<Result>,
@@ -138,10 +141,10 @@ export async function whileAlone<Result>(
   }
 }
 
-/** The `select` takes the lock. */
+/** `begin` takes no lock; the `select` does. */
 const sharedLock = 'begin; select 1 from sqlite_master'
 
-/** @returns null when the disk has no locks: then nothing is ever removed */
+/** @returns null when the disk has no locks; files are then never removed */
 function takeLock(folder: string, how: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | undefined
   try {

@@ -4,7 +4,7 @@ import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
-/** Hash and size are known only beside a store. */
+/** Hash and size are known only for a backup beside a store. */
 export interface BackedUpUpload extends Partial<StoredFile> {
   readonly id: string
   open(): Promise<Readable>

@@ -26,7 +26,7 @@ const secret = 'the secret that signs the sessions of this school'
 let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
-/** Has few rows, because many tests read or write all of them. */
+/** This school has few rows, because many tests read or write all its rows. */
 let small: School
 const smallUploads = new Map<string, Buffer>()
 const opened: Database[] = []
@@ -34,7 +34,7 @@ beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
-  // The migrations insert a row here.
+  // The migrations have inserted the only row of this table.
   const registered = {
     status: 'registered',
     gstin: '27AAPFU0939F1ZV',
@@ -100,7 +100,7 @@ async function emptySqlite(): Promise<Database> {
   return databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
 }
 
-/** PGlite has one connection: it cannot read and load at once. */
+/** PGlite has one connection, so it cannot serve a read and a load at once. */
 const openElsewhere = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmpty
 
 const sums = async (database: Database) =>
@@ -152,7 +152,7 @@ test('a changed byte is noticed before anything is written', async () => {
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
   const there = await place()
-  // Each position reads the whole backup; fuzzing tries more.
+  // A check of each position reads the whole backup, so only fuzzing tries many positions.
   const tried = process.env.FUZZ_CASES ? 24 : 8
   const positions = Array.from({ length: tried }, (_, step) =>
     Math.floor((whole.length * (step + 0.5)) / tried),
@@ -163,7 +163,7 @@ test('a changed byte is noticed before anything is written', async () => {
     damaged[position] = (damaged[position] ?? 0) ^ 0x55
     writeFileSync(file(), damaged)
     const found = await checkBackup(file()).catch((error) => error)
-    // Some bytes do not matter, such as times.
+    // A change of some bytes, such as those of a timestamp, does not change the content.
     if (!(found instanceof BadBackup)) {
       expect(found).toEqual(manifest)
       continue
@@ -393,7 +393,7 @@ test('writes during a backup are in it entirely or not at all', async () => {
   )
   while (!isDone) {
     await write()
-    // SQLite is synchronous: nothing else would run.
+    // SQLite is synchronous, so without this pause the backup would not run.
     await new Promise(setImmediate)
   }
   const { tables } = await made

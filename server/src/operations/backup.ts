@@ -15,7 +15,7 @@ import { ChecksumBuilder, type Row } from './tables.ts'
 export interface School {
   readonly database: Database
   readonly files: Pick<FileStore, 'open'>
-  /** null when the environment sets it. */
+  /** null when the environment sets the secret. */
   readonly secret: string | null
 }
 
@@ -30,7 +30,7 @@ interface BackupRequest {
   readonly onProgress: OnProgress
 }
 
-/** The school keeps running. The file gets its name after it was checked. */
+/** The school may run meanwhile. The backup file gets its name only after the check. */
 export const makeBackup = (
   school: School,
   path: string,
@@ -38,7 +38,7 @@ export const makeBackup = (
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
 
-/** The store beside the backup has each upload once. */
+/** Saves the uploads in the store beside the backup, each upload once. */
 export function makeStoredBackup(
   school: School,
   path: string,
@@ -74,7 +74,7 @@ async function writeBackup(
       onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
       const kept = await place.keep(upload)
-      // Removed since the snapshot.
+      // The upload was removed after the snapshot of the rows.
       if (!kept) missing.push(upload.id)
       else if (kept.sha256 !== upload.sha256) changed.push(upload.id)
       bytes += kept?.size ?? 0
@@ -103,9 +103,8 @@ async function writeBackup(
   }
 }
 
-/** A backup puts uploads here. */
 interface UploadTarget {
-  /** @returns null when the upload is gone */
+  /** @returns null when the bytes of the upload no longer exist */
   keep(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }

@@ -50,7 +50,7 @@ export async function checkBackup(
   }
 }
 
-/** The list must name each upload once and nothing else. */
+/** The list must name each upload once, and nothing else. */
 async function checkList(
   backup: BackupFile,
   path: string,

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withDataOf } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
 
-/** Right checksums, wrong content. */
+/** The backups of these tests have right checksums, but wrong content. */
 
 let school: School
 let folder: string

@@ -6,7 +6,7 @@ import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
 import { openStore, storeFolder } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 
-/** A backup stays until this many newer ones are whole. */
+/** A backup is removed only when this many newer backups are whole. */
 const wholeAtLeast = 3
 
 export interface Removal {

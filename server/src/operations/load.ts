@@ -5,18 +5,19 @@ import { analyzeTables } from '../database/plans.ts'
 import type { SchoolData } from './school-data.ts'
 import { addRows, ChecksumBuilder, checksumOf, isSame, readRows, type Table, tablesOf } from './tables.ts'
 
-/** The message is one line. */
+/** The error message is one line. */
 export class CannotLoad extends Error {}
 
-/** Nobody must open a school with half its rows. */
+/** A table of this name marks a database whose load is not finished. The school then does not open. */
 const marker = 'unfinished_load'
 
-/** The migrations insert a row into these tables. */
+/** The migrations insert a row into each of these tables. */
 const seeded = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
- * Each table is compared with its source before its commit; an interrupted load continues.
- * @throws CannotLoad if the database is not empty or the data is newer
+ * Loads each table in a transaction and compares the table with its source before the commit. An
+ * interrupted load continues when run again.
+ * @throws CannotLoad if the database is not empty, or the data is of a newer version
  */
 export async function loadSchool(
   data: SchoolData,
@@ -47,7 +48,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // The copied row shows the backup that holds it as still running.
+  // The row was copied during the backup, and still shows the backup as running.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(marker)}`.execute(target.db)
 }

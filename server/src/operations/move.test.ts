@@ -20,7 +20,7 @@ import { checksumOf, readRows, tablesOf } from './tables.ts'
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
 let demo: Database
-/** Has few rows, because most tests compare all of them several times. */
+/** This school has few rows, because most tests compare all its rows several times. */
 let small: School
 let school: Database
 let folder: string
@@ -53,7 +53,7 @@ const closedLater = (database: Database) => {
 
 const emptySqlite = () =>
   closedLater(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
-/** PGlite has one connection: it cannot read and load at once. */
+/** PGlite has one connection, so it cannot serve a read and a load at once. */
 const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : closedLater(await openEmpty()))
 
 const addressNamed = (name: string, { location }: Pick<Database, 'location'> = school) => {

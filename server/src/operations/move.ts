@@ -5,14 +5,14 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { dataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** Nobody must continue in the old copy. */
+/** A table of this name marks the old copy of a moved school, which must not open again. */
 const marker = 'moved_school'
 
 /**
- * No other program may have the source open. The source stays, marked as moved. An interrupted move continues
- * when run again.
- * @param source for SQLite an exclusive connection
- * @throws CannotLoad when the school is open or has moved, or the target is not empty
+ * No other program may have the source open. The source is kept and marked as moved. An interrupted move
+ * continues when run again.
+ * @param source an exclusive connection, if the engine is SQLite
+ * @throws CannotLoad when the school is open or has moved elsewhere, or the target is not empty
  */
 export async function moveSchool(
   source: Database,
@@ -26,7 +26,7 @@ export async function moveSchool(
     await loadSchool(await dataOf(tx, source.engine), target, onTable)
     if (moved === null) await markAsMoved(tx, place)
   })
-  // The source is marked, so the two can never both be opened.
+  // The source is marked already, so the source and the target never open both.
   await endLoad(target)
 }
 
@@ -51,7 +51,7 @@ async function markAsMoved(tx: Tx, place: string): Promise<void> {
 
 async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
-  // The snapshot begins with the first query, so the locks come first.
+  // The snapshot of a transaction begins with its first query, so the transaction first takes the locks.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
   await refuseOthers(database.db as Tx)
   await database.db
@@ -60,12 +60,12 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
     .execute(async (tx) => {
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
-      // An instance that waits for the locks would continue in the old copy.
+      // An instance that started meanwhile waits for the locks, and would then write to the old copy.
       await refuseOthers(tx)
     })
 }
 
-/** All programs of the school have this `application_name`. */
+/** All programs of a school connect with the same `application_name`. */
 async function refuseOthers(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

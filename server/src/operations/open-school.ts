@@ -12,7 +12,7 @@ import { storedSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
 import { movedAway } from './move.ts'
 
-/** @throws BadConfig */
+/** @throws BadConfig when FILES_URL cannot be used */
 export function filesOf(
   config: Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
 ): FileStore {
@@ -25,7 +25,7 @@ export function filesOf(
 
 /**
  * The school may be running.
- * @throws BadConfig without a school
+ * @throws BadConfig when there is no school, or the school has moved
  */
 export async function openSchoolToRead(config: Config): Promise<School> {
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config

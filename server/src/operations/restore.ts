@@ -11,14 +11,14 @@ import { dataOfBackup } from './school-data.ts'
 export interface RestoreTarget {
   open(): Promise<Database>
   readonly files: Pick<FileStore, 'open' | 'save'>
-  /** null if the environment sets it. */
+  /** @param secret null when the backup has none */
   saveSecret(secret: string | null): void
   onTable(table: string, rows: number): void
 }
 
 /**
- * Checks the whole backup before it writes. An interrupted restore continues when run again.
- * @throws BadBackup for a damaged or foreign file, CannotLoad for a place that is not empty
+ * Checks the whole backup before the first write. An interrupted restore continues when run again.
+ * @throws BadBackup for a damaged or foreign file, CannotLoad for a target that is not empty
  */
 export async function restoreBackup(
   path: string,
@@ -43,7 +43,7 @@ export async function restoreBackup(
   }
 }
 
-/** An interrupted restore may have saved the file. */
+/** An interrupted restore may already have saved the upload. */
 async function isThere(
   files: RestoreTarget['files'],
   { id, sha256, open }: BackedUpUpload,

@@ -24,7 +24,7 @@ interface ColumnOfZip {
 }
 
 export interface NotInZip {
-  /** A table, or a column as `table.column`. */
+  /** The name of a table, or of a column as `table.column`. */
   readonly name: string
   readonly reason: string
 }
@@ -32,10 +32,10 @@ export interface NotInZip {
 const isLeftOut = (text: TextsOfTable | Excluded | string): text is Excluded =>
   typeof text === 'object' && 'leftOut' in text
 
-/** Moments in milliseconds become ISO text. */
+/** In the ZIP, the milliseconds of these columns become ISO text. */
 const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
 
-/** @throws Error if a table or column has no text */
+/** @throws Error if no module describes a table or column */
 export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Table[]): TableOfZip[] {
   const texts = textsByTable(folders)
   return tables.flatMap((table) => {

@@ -32,7 +32,7 @@ try {
   )
   send({ outcome })
 } catch (error) {
-  // A thread passes on only an error's message.
+  // An error that a thread throws reaches its owner without the code.
   const { message, code } = error as NodeJS.ErrnoException
   send({ failure: { message, code: error instanceof FilesUnavailable ? storeFailure : code } })
 } finally {

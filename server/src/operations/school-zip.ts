@@ -40,10 +40,13 @@ interface FileInZip {
   readonly rows?: number
 }
 
-/** This much stays free, because a school with a full disk refuses every change. */
+/** This many bytes stay free, because a school with a full disk refuses every change. */
 const spareBytes = 300 * 1024 * 1024
 
-/** Streams into the file store. The rows are one snapshot; the manifest lists uploads removed since. */
+/**
+ * Streams the ZIP into the file store. All rows are of one snapshot. The manifest lists uploads that were
+ * removed after the snapshot.
+ */
 export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Promise<ZipOutcome> {
   await requireSpace(school)
   const zip = new ZipWriter()
@@ -61,7 +64,7 @@ export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Pro
     zip.output.destroy(error)
     throw error
   }
-  // Awaits both, so that no transaction stays open.
+  // Both promises are awaited, so that no transaction stays open.
   const [filled, saved] = await Promise.allSettled([
     fill(school, writing, asked).catch(stopBoth),
     school.files.save(asked.fileId, counted()).catch(stopBoth),
@@ -200,7 +203,7 @@ async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing)
 
 const rowsOfImport = 20_000
 
-/** XLSX keeps texts as they are. A cell that the import would refuse is empty. */
+/** XLSX keeps texts unchanged. A cell that the import would refuse is left empty. */
 async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: number): Promise<string[]> {
   if (!kind.rows) return []
   const headings = kind.columns.map(({ heading }) => i18nOf('en')._(heading))
@@ -248,7 +251,7 @@ const extensions: Readonly<Record<string, string>> = {
 const extensionOf = ({ media_type, name }: { media_type: string; name: string | null }): string =>
   extensions[media_type] ?? /\.[A-Za-z0-9]{1,8}$/.exec(name ?? '')?.[0].toLowerCase() ?? ''
 
-/** Most uploads are compressed already. */
+/** The ZIP does not compress uploads, because most are compressed already. */
 async function writeUploads(
   { files }: ZippedSchool,
   writing: Writing,

@@ -16,8 +16,8 @@ export async function removeOldBackups(
 }
 
 /**
- * An unreadable ZIP may list any file, so then nothing is removed.
- * @returns unreadable ZIPs
+ * Removes nothing while a ZIP is unreadable, because that ZIP may list any file.
+ * @returns the names of unreadable ZIPs
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)

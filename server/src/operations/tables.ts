@@ -10,13 +10,13 @@ export interface Table {
 
 export type Row = readonly (string | number | null)[]
 
-/** Not data of the school. */
+/** These tables hold no lasting data of the school. */
 const notCopied = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],
 ]
 
-/** Referenced tables come first. */
+/** Referenced tables come before the tables that refer to them. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
   const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
@@ -35,7 +35,7 @@ export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>):
 interface Column {
   table_name: string
   column_name: string
-  /** Counts from 1; 0: not in the key. */
+  /** The place in the primary key, from 1; 0 for a column outside the key. */
   key_place: number
 }
 
@@ -56,7 +56,7 @@ const postgresColumns = sql<Column>`
 
 const rowsAtOnce = 2_000
 
-/** Reads in batches; those of one transaction are one snapshot. */
+/** Yields batches of rows. In a snapshot transaction all batches show the same state. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let last: Record<string, unknown> | undefined
@@ -70,7 +70,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept this many values. */
+/** Both engines accept this many values in one statement. */
 const valuesAtOnce = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
@@ -82,13 +82,13 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** XOR of the rows' SHA-256, in any order. */
+/** `sha256` is the XOR of the rows' hashes, so the order of the rows does not matter. */
 export interface Checksum {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Rows have keys, so no equal rows cancel out. */
+/** Each row has a unique key, so no two equal rows cancel each other out. */
 export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)

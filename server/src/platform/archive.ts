@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib'
 import { extract } from 'tar-stream'
 import yauzl from 'yauzl'
 
-/** 1,000 activities of Moodle make some 10,000 entries. */
+/** A Moodle backup of 1,000 activities has about 10,000 entries. */
 const maxEntries = 50_000
-/** An honest backup unpacks to little more than its size. */
+/** A genuine backup unpacks to little more than its packed size. */
 const maxUnpackedBytes = 4 * 1024 ** 3
 
 export type ArchiveFailure = 'noArchive' | 'damaged' | 'unsafe' | 'tooManyEntries' | 'tooLarge'
@@ -24,7 +24,7 @@ export class ArchiveError extends Error {
 export interface ArchiveEntry {
   readonly name: string
   readonly size: number
-  /** Read the entry before the next one, or it is skipped. */
+  /** An entry is skipped unless it is read before the next entry. */
   open(): Promise<Readable>
 }
 
@@ -36,7 +36,7 @@ export function packingOf(start: Uint8Array): Packing | null {
 }
 
 /**
- * Reads ZIP and tar.gz. Writes nothing under an entry's name, and refuses names that lead out of the folder.
+ * Reads ZIP and tar.gz. Refuses entries whose names lead out of the folder of the archive.
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -92,7 +92,7 @@ async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<voi
         await visit({
           name: withoutDot(entry.fileName),
           size: entry.uncompressedSize,
-          // Fails for more bytes than the directory says.
+          // The stream fails when the entry has more bytes than the directory says.
           open: () => zip.openReadStreamPromise(entry),
         })
       }
@@ -127,7 +127,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
   }
 }
 
-/** Errors of the machine, such as a full disk, are returned unchanged. */
+/** Returns errors of the machine, such as a full disk, unchanged. */
 function refusal(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ArchiveError || isOfTheMachine(code)) return error
@@ -139,6 +139,6 @@ function refusal(error: unknown): unknown {
 const isOfTheMachine = (code: string | undefined) =>
   code !== undefined && /^(?:E[A-Z0-9]+|STORE)$/.test(code) && !code.startsWith('ERR_')
 
-/** Archive readers and zlib throw plain errors. */
+/** The archive readers and zlib throw errors of these two classes. */
 const isOfArchive = (error: unknown) =>
   error instanceof Error && (error.constructor === Error || error.constructor === RangeError)

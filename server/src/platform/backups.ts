@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 const hourMs = 60 * 60 * 1000
 const pattern = /^abhyas-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/
 
-/** `abhyas-20261123T210000Z.zip` */
+/** For example `abhyas-20261123T210000Z.zip`. */
 export const backupName = (moment: number): string =>
   `abhyas-${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.zip`
 
@@ -37,10 +37,10 @@ function backupsAmong(names: readonly string[]): NamedBackup[] {
   return found.sort((a, b) => b.moment - a.moment)
 }
 
-/** Clocks differ by seconds; further ahead, a clock was wrong. */
+/** Clocks may differ by seconds. A backup from more than an hour ahead was made with a wrong clock. */
 const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Omits future ones. @see futureBackups */
+/** Omits the backups that `futureBackups` returns; the newest backup comes first. */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   backupsAmong(names).filter((backup) => !isAhead(backup, now))
 
@@ -60,13 +60,13 @@ export interface BackupProgress {
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** Backups; while they are in the folder, no stored upload is removed. */
+  /** The names of unreadable backups. While such a backup is in the folder, no stored upload is removed. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** `nights` keeps backups of some days and weeks, `latest` the newest ones. */
+/** `nights` keeps backups of some days and weeks, `latest` some newest backups, `all` every backup. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (
@@ -83,7 +83,7 @@ export interface FilesBeside {
 export interface BackupReader {
   /** @returns null for a backup that contains its uploads */
   uploadsInStore(path: string): Promise<FilesBeside | null>
-  /** Fails if a file is missing or damaged. */
+  /** The stream fails if an upload is missing or damaged. */
   readWithUploads(path: string): Readable
 }
 

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Heap limit in megabytes. Rendering a text or reading a file needs about 50. */
+/** Rendering a text or reading a file needs about 50 MB. */
 const maxHeap = 256
 
 interface ThreadOptions {
@@ -16,7 +16,7 @@ export function startBoundedThread(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Otherwise a thread out of memory would end the process.
+  // Without a listener, a thread that runs out of memory would end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

@@ -11,7 +11,7 @@ export interface Caller {
   readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
-  /** The school requires two-step log-in, which this person lacks. */
+  /** true when the school requires two-step log-in and this person has not set it up. */
   readonly mustSetUpTwoStep: boolean
 }
 
@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   may(staffRole, permission)
 
 /**
- * For actions that need another permission than their endpoint.
+ * Checks a permission that the endpoint itself does not require.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

@@ -1,13 +1,16 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** `::ffff:192.0.2.1` becomes IPv4, IPv6 its short form. Other text stays. */
+/** Turns `::ffff:192.0.2.1` into IPv4, and IPv6 into its short form. Other text stays unchanged. */
 export function clientAddress(address: string): string {
   if (isIPv4(address)) return address
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
-/** Smallest first. A customer can choose addresses in a /64, often a /48, so limits count these. */
+/**
+ * Returns the smallest network first. One customer can use any address of a /64, often of a /48, so limits
+ * count networks.
+ */
 export function networksOf(address: string): readonly [string] | readonly [string, string] {
   if (!ipaddr.isValid(address)) return [address]
   const parsed = ipaddr.process(address)

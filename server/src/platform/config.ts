@@ -9,7 +9,7 @@ export interface Limit {
 
 const limitForm = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
 
-/** @param fallback such as `20/1h` */
+/** @param fallback the default: `20/1h` is 20 uses per hour */
 export const rate = (fallback: string) =>
   z.pipe(
     z._default(z.string().check(z.regex(limitForm, { error: 'must look like 300/15m or 20/1h' })), fallback),
@@ -94,7 +94,7 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-/** Modules add their limits: `interface Config extends ReadLimits<typeof limits> {}`. */
+/** A module adds its limits with `interface Config extends ReadLimits<typeof limits> {}`. */
 export interface Config extends z.output<typeof environment> {}
 
 export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
@@ -139,12 +139,12 @@ function gatewayError(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** One line for the person who starts the program. */
+/** The message is one line for the person who starts the program. */
 export class BadConfig extends Error {}
 
 /**
- * Empty means absent.
- * @throws BadConfig naming the first wrong variable
+ * An empty variable counts as absent.
+ * @throws BadConfig that names the first wrong variable
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {
   const variables = z.object({ ...environment.shape, ...limits })

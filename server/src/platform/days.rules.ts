@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Negative when `day` is earlier. Both YYYY-MM-DD. */
+/** Counts the days from `start` to `day`, both YYYY-MM-DD; negative when `day` is earlier. */
 export const daysAfter = (day: string, other: string): number =>
   Math.round((Date.parse(day) - Date.parse(other)) / dayMs)
 

@@ -3,7 +3,7 @@ import { constantTimeEqual } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
-/** Clocks differ, so a proof from the future counts too. */
+/** A proof is valid for five minutes before and after its moment, because clocks differ. */
 const validForMs = 5 * 60 * 1000
 
 const sign = (secret: Uint8Array, moment: string) =>

@@ -11,7 +11,7 @@ const sizes = [120, 104, 88, 76, 64, 54]
 const lineHeight = 1.3
 const maxTextHeight = 450
 
-/** The light colours of `tokens.css`. */
+/** Equal to the light colours of `tokens.css` in the web client. */
 const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
 
 export async function drawName(name: string): Promise<Buffer> {

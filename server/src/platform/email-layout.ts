@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolated } from '#contract/typed-text.ts'
 
-/** Plain texts; the layout escapes them. */
+/** All texts are plain; the layout escapes the texts for HTML. */
 export interface EmailContent {
   readonly subject: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** @param isProved false: the email gets no name and no document */
+/** @param isProved false when the address is not proved; the email then has no name and no document */
 export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -102,7 +102,7 @@ export const logoId = 'logo'
 
 const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif`
 
-/** Loads nothing: the logo is attached. */
+/** The page loads nothing from the network: the logo is an attachment. */
 export function htmlPage(
   { subject, html }: Pick<RenderedEmail, 'subject' | 'html'>,
   school: { name: string; hasLogo: boolean },

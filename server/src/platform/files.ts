@@ -13,25 +13,28 @@ export interface Received {
 }
 
 export interface FileStore {
-  /** Durable on return. */
+  /** The file is durable when the promise resolves. */
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Leaves no file on failure.
-   * @returns null for more than `most` bytes
+   * Leaves no file behind on failure.
+   * @returns null for more than `maxBytes` bytes
    */
   receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
-  /** Durable on return. */
+  /** The file is durable when the promise resolves. */
   saveReceived(id: string, received: Received): Promise<void>
   discard(received: Received): Promise<void>
-  /** Removes old temporary files; younger ones may belong to running uploads. */
+  /** Removes old temporary files; younger files may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
-  /** null when gone. Destroy a stream that is not read to the end. */
+  /**
+   * A caller must destroy a stream that is not read to the end.
+   * @returns null when there is no such file
+   */
   open(id: string, range?: ByteRange): Promise<Readable | null>
   remove(id: string): Promise<void>
 }
 
-/** 503: nothing is wrong with the request. */
+/** The file store cannot be used. The request gets status 503. */
 export class FilesUnavailable extends Error {}
 
 export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
@@ -40,13 +43,13 @@ export function requireFileId(id: string): void {
   if (!isFileId(id)) throw new Error('a file id has only letters, digits and dashes')
 }
 
-/** Longer than any upload takes. */
+/** No upload takes this long. */
 const leftOverAfterMs = 60 * 60 * 1000
 
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** Durable on return; removed on failure. */
+  /** The file is durable when the promise resolves, and removed on failure. */
   const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -94,7 +97,7 @@ export function incomingFiles(folder: string) {
   return { temporary, receive, discard, sweep }
 }
 
-/** The end of an id names its folder, because UUIDv7 begins with the time. */
+/** The end of an id names the folder of its file, because all UUIDv7 of one time begin alike. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...arriving } = incomingFiles(folder)
   const place = (id: string) => {
@@ -111,7 +114,7 @@ export function folderFileStore(folder: string): FileStore {
       await rm(path, { force: true })
       throw error
     }
-    // Makes a new name durable.
+    // Syncing both folders makes the new name durable.
     await syncFolder(target.folder)
     await syncFolder(folder)
   }

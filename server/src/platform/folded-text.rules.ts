@@ -1,14 +1,14 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** People omit these or write them in two ways. */
+/** Characters that people omit or write in two ways, each with its replacement. */
 export const spellingReplacements = new Map([
-  // The nukta, and letters that include one.
+  // The nukta is dropped, also from letters that include a nukta.
   ['\u093c', ''],
   ...pairs('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u0929\u0931\u0934', 'कखगजडढफयनरळ'),
-  // Chandrabindu as anusvara.
+  // Chandrabindu becomes anusvara.
   ['\u0901', '\u0902'],
   ...pairs('०१२३४५६७८९', '0123456789'),
-  // A phone types ’ for '.
+  // Phones type ’ in place of '.
   ...pairs('‘’ʼ', "'''"),
 ])
 
@@ -21,5 +21,5 @@ const written = new RegExp(`[${[...spellingReplacements.keys()].join('')}]`, 'g'
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(written, (sign) => spellingReplacements.get(sign) ?? sign)
 
-/** Ignores spaces and the script of digits. */
+/** Codes that differ only in spaces or in the script of their digits become equal. */
 export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

@@ -20,10 +20,10 @@ const all = Object.fromEntries(languages.map((language) => [language, read(langu
   I18n
 >
 
-/** The specification fixes the English texts; logs and commands use them too. */
+/** Logs and commands use the English texts, which the specification fixes. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Only our own client sends the header; others get the specification's English. */
+/** Only the web client sends this header. Other clients get the English of the specification. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const asked = headers[languageHeader]
   return isLanguage(asked) ? asked : 'en'
@@ -55,7 +55,7 @@ function read(language: Language): I18n {
 function messagesOf(file: string): Messages {
   const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
   const entries = items.map(({ msgid, msgstr, extractedComments }) => {
-    // `i18n._('…')` uses the text as id.
+    // A message of `i18n._('…')` has its text as its id.
     const isId = extractedComments.includes('js-lingui-explicit-id')
     return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
   })
@@ -74,7 +74,7 @@ export const formatDay = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** The time zone is the school's, because the reader's is unknown. */
+/** @param timeZone of the school, because the time zone of the reader is unknown */
 export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

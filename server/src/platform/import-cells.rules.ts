@@ -1,12 +1,12 @@
 import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
-/** Excel writes long numbers like 9.19E+11. */
+/** Excel shortens long numbers to a form such as 9.19E+11. */
 export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
  * Excel drops leading zeros.
- * @returns the code with one to five zeros, or without its own
+ * @returns a code with leading zeros without these zeros, any other number with one to five zeros added
  */
 export function leadingZeroVariants(code: string): string[] {
   if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
@@ -17,7 +17,8 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dayMs = 86_400_000
 
 /**
- * Day first: 5/3/2011 is 5 March. Also 2011-03-05, 5 March 2011, 5-Mar-11, and serial numbers.
+ * The day comes before the month: 5/3/2011 is 5 March. Also reads 2011-03-05, 5 March 2011, 5-Mar-11 and
+ * serial numbers.
  * @returns YYYY-MM-DD, or null
  */
 export function readDayCell(cell: string, now: number): string | null {
@@ -39,7 +40,7 @@ export function readDayCell(cell: string, now: number): string | null {
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** A year of two digits is one of the last hundred. */
+/** A year of two digits is one of the last hundred years. */
 function wholeYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()
@@ -48,7 +49,10 @@ function wholeYear(year: string, now: number): string {
   return String(full > thisYear ? full - 100 : full)
 }
 
-/** `₹ 4,999.00/-`, `Rs. 4999`. @returns paise, or null */
+/**
+ * Reads amounts such as `₹ 4,999.00/-` and `Rs. 4999`.
+ * @returns paise, or null for other text
+ */
 export function readAmountCell(cell: string): number | null {
   const text = plainDigits(cell)
     .trim()
@@ -59,15 +63,18 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/** Our files put `'` before what a spreadsheet would change or run; in CSV also inside a text. */
+/**
+ * Removes the `'` that exported files have before text that a spreadsheet would change or run. CSV has `'`
+ * also inside a text.
+ */
 export const withoutFormulaGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
     .replaceAll(/([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g, '$1')
 
 /**
- * `85`, `८५`, `85.0`.
- * @returns null for `7,5` and other text
+ * Reads whole numbers such as `85`, `८५` and `85.0`.
+ * @returns null for other text, such as `7,5`
  */
 export function readWholeCell(cell: string): number | null {
   const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []

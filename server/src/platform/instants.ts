@@ -7,7 +7,7 @@ type Readable<Row> = {
   [Field in keyof Row]: Field extends InstantField ? string | Extract<Row[Field], null> : Row[Field]
 }
 
-/** `at` and `…At` become ISO text. */
+/** Turns the moments `at` and `…At` of a row into ISO text. */
 export function withInstants<Row extends object>(row: Row): Readable<Row> {
   const fields = Object.entries(row).map(([field, value]) =>
     typeof value === 'number' && /^at$|At$/.test(field) ? [field, asInstant(value)] : [field, value],

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The cookie authenticates nothing. On a known device, wrong guesses from elsewhere do not lock the owner
- * out. A new password makes it invalid.
+ * The cookie authenticates nobody. On a known device, wrong guesses from other devices do not lock the owner
+ * of the account out. A new password makes the cookie invalid.
  */
 const cookieName = 'known-device'
 const lifeMs = 180 * 24 * 60 * 60 * 1000

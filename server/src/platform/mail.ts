@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Throws if the mail server refuses. */
+/** Sends one mail. Throws if the mail server refuses the mail. */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -14,10 +14,10 @@ export type Deliver = (mail: {
 }) => Promise<void>
 
 export interface MailServer {
-  /** Such as `smtp://user:password@mail.example:587`; `smtps:` begins with TLS. */
+  /** For example `smtp://user:password@mail.example:587`. A connection of `smtps:` begins with TLS. */
   readonly url: string
   readonly sender: string
-  /** User name and password may be sent without TLS. */
+  /** true when user name and password may be sent without TLS. */
   readonly allowClearText: boolean
 }
 
@@ -32,12 +32,12 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** Until connected, and again until greeted. */
+  /** The longest wait for the connection, and again for the greeting. */
   readonly connectMs: number
   readonly silenceMs: number
 }
 
-/** Shorter than `claimMs`, so a hanging server fails before another instance takes the email. */
+/** Shorter than `claimMs`: sending must fail before another instance takes over the email. */
 const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {
@@ -52,7 +52,7 @@ export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Pro
     await transport.sendMail({
       from: { name: sender, address: server.sender },
       ...(replyTo && { replyTo }),
-      // RFC 3834: automatic responders ignore it.
+      // Automatic responders do not answer a mail with this header (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       to: recipient,
       subject,

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** Recursive `mkdir` never returns for /proc. */
+/** Makes each parent folder by itself, because a recursive `mkdir` never returns for /proc. */
 export function makeFolder(path: string): void {
   const whole = resolve(path)
   const parents = whole.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))

@@ -3,7 +3,7 @@ import { invalidField } from './errors.ts'
 
 const rowsWithoutPage = 1_000
 const rowsOfAPage = 20
-/** Deeper pages are refused (`docs/specification/calls.md`). */
+/** Pages that begin at this row or later are refused (`docs/specification/calls.md`). */
 const deepestRow = 10_000
 
 export interface Slice {
@@ -11,7 +11,7 @@ export interface Slice {
   readonly offset: number
 }
 
-/** @throws DomainError VALIDATION */
+/** @throws DomainError VALIDATION for a page that is too deep */
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
   const limit = query.limit ?? (query.page ? rowsOfAPage : rowsWithoutPage)
   const offset = ((query.page ?? 1) - 1) * limit
@@ -21,9 +21,9 @@ export function sliceOf(query: { page?: number | undefined; limit?: number | und
 }
 
 export interface RowCount {
-  /** `X-Total-Count` */
+  /** Sent as the header `X-Total-Count`. */
   readonly total: number
-  /** `X-Total-More`; shown as `1,000+`. */
+  /** Sent as the header `X-Total-More`. Screens then show the total as `1,000+`. */
   readonly hasMore: boolean
 }
 

@@ -7,13 +7,13 @@ import { unavailable } from './errors.ts'
 
 const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 
-/** Memory in KiB. */
+/** `memory` is in KiB. */
 interface Cost {
   readonly memory: number
   readonly passes: number
 }
 
-/** OWASP's recommendation for argon2id. */
+/** The recommendation of OWASP for argon2id. */
 const recommendedCost: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const maxWaiting = 64
@@ -40,7 +40,7 @@ export function makePasswords(cost = recommendedCost) {
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** null (an unknown account) takes just as long. */
+    /** A null hash, of an unknown account, takes as long as a real hash. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {

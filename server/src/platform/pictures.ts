@@ -4,22 +4,22 @@ import { unavailable } from './errors.ts'
 import { excludedFromLoad } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
-/** A small file can decode to a huge picture. */
+/** The pixels are limited, because a small file can decode to a huge picture. */
 const maxPixels = 40_000_000
-/** The decoder runs once per scan; programs write about ten. */
+/** The decoder runs once per scan of a JPEG. Programs write about ten scans. */
 const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** Node's thread pool also hashes passwords and reads files. */
+/** Pictures are decoded one by one, because the same threads hash passwords and read files. */
 const oneAtATime = pLimit(1)
 const maxWaiting = 8
-/** One person must not fill the queue. */
+/** Each of these people has a picture in the queue. One person must not fill the queue. */
 const owners = new Set<string>()
 
 interface PictureShape {
   readonly format?: 'jpeg'
-  /** Pixels; smaller pictures stay. */
+  /** The longest side in pixels. Smaller pictures keep their size, unless `square` is true. */
   readonly edge: number
   readonly square?: boolean
   readonly maxPixels?: number
@@ -36,7 +36,7 @@ export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** Pixels; only for `reencodePicture`'s result. */
+/** Returns the size in pixels. Use this only for a result of `reencodePicture`. */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
@@ -44,8 +44,8 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * Only for `reencodePicture`'s result.
- * @param edge in pixels
+ * Use this only for a result of `reencodePicture`.
+ * @param edge the longest side in pixels
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
@@ -60,9 +60,10 @@ export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Bu
 }
 
 /**
- * The content decides the type. Drops metadata.
- * @throws DomainError UNAVAILABLE when the queue is full or holds this person's picture
- * @returns `foreign`: no PNG, JPEG or WebP; `broken`: unreadable, or too many pixels or scans
+ * The content of the file decides its type. Metadata is dropped.
+ * @throws DomainError UNAVAILABLE when the queue is full, or already has a picture of this person
+ * @returns `foreign` for a file that is no PNG, JPEG or WebP; `broken` for an unreadable file,
+ * or for too many pixels or scans
  */
 export async function reencodePicture(
   path: string,

@@ -3,16 +3,16 @@ import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-pr
 
 const timeoutMs = 5_000
 
-/** For documentation (RFC 5737). A proxy that passes it on lets clients choose their address. */
+/** Reserved for documentation (RFC 5737). A proxy that passes it on lets clients choose any address. */
 export const forgedAddress = '192.0.2.77'
 
 interface Reached {
   readonly status: number
-  /** null: another server, which cannot check the proof. */
+  /** null when another server responds, which cannot check the proof. */
   readonly seen: ObservedRequest | null
 }
 
-/** @param secret null: the response does not tell how the request arrived */
+/** @param secret null when unknown; the response then does not tell how the request arrived */
 export async function reachAddress(
   address: string,
   secret: Uint8Array | null,
@@ -34,17 +34,17 @@ export const isOwnComputer = (hostname: string): boolean =>
   ['localhost', '127.0.0.1', '[::1]'].includes(hostname)
 
 export interface CertificateFacts {
-  /** null: clients accept the certificate. */
+  /** null when clients accept the certificate. */
   readonly refusedFor: string | null
   readonly validUntil: number
 }
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Let's Encrypt renews 30 days before the end. */
+/** A certificate of Let's Encrypt is renewed 30 days before its end, so 20 days left are a warning. */
 const renewedByDays = 20
 
-/** Negative `days`: expired. */
+/** `days` is negative for an expired certificate. */
 export function certificateState({ refusedFor, validUntil }: CertificateFacts, now: number) {
   const days = Math.floor((validUntil - now) / dayMs)
   if (days < 0) return { state: 'ended' as const, days }
@@ -70,7 +70,7 @@ export function certificateOf(host: string, port: number): Promise<CertificateFa
 
 export type ProxyState = 'fine' | 'none' | 'forged' | 'addressMissing' | 'protocolMissing' | 'untrusted'
 
-/** @param trusts TRUST_PROXY */
+/** @param isProxyTrusted the setting TRUST_PROXY */
 export function proxyState(
   isHttps: boolean,
   trusts: boolean,

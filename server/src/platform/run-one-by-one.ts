@@ -1,6 +1,6 @@
 const tails = new Map<string, Promise<unknown>>()
 
-/** One call per key at a time, within this process. */
+/** Runs one call per key at a time, within this process. */
 export function runOneByOne<T>(key: string, run: () => Promise<T>): Promise<T> {
   const mine = (tails.get(key) ?? Promise.resolve()).then(run, run)
   tails.set(key, mine)

@@ -20,7 +20,7 @@ interface Sent {
   readonly sha256: Buffer
 }
 
-/** Each pause doubles. An attempt gets a second more per megabyte sent. */
+/** Each pause is twice the pause before. An attempt gets one more second per megabyte that is sent. */
 const retryLimits = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
@@ -28,8 +28,8 @@ const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('
 interface Bucket {
   readonly attempts: number
   /**
-   * Repeats while the store is busy.
-   * @param read must end within the attempt's time
+   * Repeats the request while the store is busy.
+   * @param read reads the response, and must end within the time of the attempt
    */
   request<T>(
     method: string,
@@ -86,7 +86,7 @@ function openBucket(place: S3Place, limits: Partial<typeof retryLimits>): Bucket
   }
 }
 
-/** Files arrive in a folder of this machine first. */
+/** Received files first lie in `folder` on this machine. */
 export function s3FileStore(
   place: S3Place,
   folder: string,
@@ -109,10 +109,10 @@ export function s3FileStore(
     await arriving.discard(received)
   }
 
-  /** @returns a response whose body is not read yet; null: the file is gone */
+  /** @returns a response whose body is not read yet, or null when there is no such file */
   const openPart = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
-    // The body is read later, as fast as its reader wants.
+    // The body of a file is read later, as fast as its consumer reads.
     const read = async (found: Response) => (found.ok ? found : await whole(found))
     const response: Response | WholeResponse = await request('GET', id, read, { headers })
     if (!(response instanceof Response)) return missing('GET', response)
@@ -178,7 +178,7 @@ const whole = async (response: Response): Promise<WholeResponse> => ({
   bytes: Buffer.from(await response.arrayBuffer()),
 })
 
-/** A missing bucket is 404 too, and must not look like a missing file. */
+/** A missing bucket also gives 404, but must not look like a missing file. */
 function missing(method: string, response: WholeResponse): null {
   if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
   throw refused(method, response)

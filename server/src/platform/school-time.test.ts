@@ -14,7 +14,7 @@ test.each([
   ['2026-11-28T10:00:00.123Z', zone, '2026-11-28T10:00:00.123Z'],
   ['2026-11-28T10:00:00+05:30', 'UTC', '2026-11-28T04:30:00.000Z'],
   ['2026-11-28T10:00:00-0800', zone, '2026-11-28T18:00:00.000Z'],
-  // Paris skips the first hour and repeats the second.
+  // Paris skips the first of these two local times, and repeats the second.
   ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
 ])('%s in %s is %s', (text, timeZone, instant) => {
@@ -78,7 +78,7 @@ test('the day of an instant does not depend on the day that was requested before
     ['2026-11-20T18:30:00Z', 'UTC', '2026-11-20'],
     ['2026-11-21T18:29:59.999Z', 'Asia/Kolkata', '2026-11-21'],
     ['2026-11-21T18:30:00Z', 'Asia/Kolkata', '2026-11-22'],
-    // A day of 25 hours; Samoa skipped the 30th.
+    // Paris has a day of 25 hours. Samoa skipped 30 December 2011.
     ['2026-10-25T22:59:59Z', 'Europe/Paris', '2026-10-25'],
     ['2026-10-25T23:00:00Z', 'Europe/Paris', '2026-10-26'],
     ['2011-12-30T09:59:59Z', 'Pacific/Apia', '2011-12-29'],

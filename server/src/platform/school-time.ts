@@ -4,7 +4,8 @@ import { financialYearOf } from '#contract/financial-year.ts'
 const dayForm = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Local time, unless it has an offset or Z (`docs/specification/calls.md`). A date alone means its end.
+ * Reads a time without an offset or Z as local time (`docs/specification/calls.md`). A date alone means the
+ * end of the day.
  * @returns milliseconds UTC, or null
  */
 export function readInstant(text: string, timeZone: string): number | null {
@@ -15,7 +16,7 @@ export function readInstant(text: string, timeZone: string): number | null {
   return orNull(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
-/** @returns YYYY-MM-DD, or null */
+/** @returns YYYY-MM-DD, or null for an invalid date */
 export function readDate(text: string, timeZone: string): string | null {
   if (dayForm.test(text)) return orNull(() => Temporal.PlainDate.from(text).toString())
   const instant = readInstant(text, timeZone)
@@ -28,12 +29,15 @@ export function readDay(text: string): string | null {
 
 interface Day {
   readonly name: string
-  /** Milliseconds UTC; `ends` is excluded. */
+  /** Moments in milliseconds UTC. The moment `ends` is not part of the day. */
   readonly begins: number
   readonly ends: number
 }
 
-/** The day is usually today, and computing it costs as much as a write. */
+/**
+ * The last computed day by time zone. Most callers ask for today, and computing a day costs as much as a
+ * write to the database.
+ */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {
@@ -48,7 +52,7 @@ export function dateOf(instant: number, timeZone: string): string {
 
 const beginOf = (day: Temporal.PlainDate, timeZone: string) => day.toZonedDateTime(timeZone).epochMilliseconds
 
-/** Milliseconds UTC; null if invalid. */
+/** @returns milliseconds UTC, or null for an invalid day */
 export const dayBegins = (day: string, timeZone: string): number | null =>
   orNull(() => beginOf(Temporal.PlainDate.from(day), timeZone))
 
@@ -63,16 +67,16 @@ function orNull<T>(read: () => T): T | null {
   }
 }
 
-/** April to March, such as `2026-27`. */
+/** Returns the year from April to March, such as `2026-27`. */
 export const financialYear = (instant: number, timeZone: string): string =>
   financialYearOf(dateOf(instant, timeZone))
 
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The lowest bit is the 1st. */
+/** The lowest bit is the 1st of the month. */
 export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
 
-/** Both days included. */
+/** Returns the bits of the days by month. The first and the last day are included. */
 export function bitsOfMonths(from: string, to: string): Map<string, number> {
   const months = new Map<string, number>()
   for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) {

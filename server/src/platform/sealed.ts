@@ -7,7 +7,7 @@ const tagBytes = 16
 const keyOf = (secret: Uint8Array) =>
   new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas sealed texts', 32))
 
-/** @param owner needed to open it */
+/** @param owner `unseal` needs the same owner */
 export function seal(secret: Uint8Array, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
   const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner))

@@ -8,7 +8,7 @@ const shortest = 32
 
 /**
  * The data folder holds the default secret, which the first of several instances creates.
- * @throws BadConfig when it is too short
+ * @throws BadConfig when the stored secret is too short
  */
 export function sessionSecret(given: string | undefined, dataDir: string): string {
   if (given) return given

@@ -6,11 +6,14 @@ const audience = 'abhyas'
 const rememberedTokens = 10_000
 
 export interface Tokens {
-  /** The key of hashes; it never leaves the server. */
+  /** The key of keyed hashes, which never leaves the server. */
   readonly secret: Uint8Array
-  /** Always the same token for a session. */
+  /** Returns the same token each time for a session. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
-  /** null if forged, malformed or expired. The database decides whether the session exists. */
+  /**
+   * The database decides whether the session still exists.
+   * @returns null for a forged, malformed or expired token
+   */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>
 }
 

@@ -5,10 +5,10 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { excludedFromLoad } from './http/overload.ts'
 
 interface Bounds {
-  /** The thread is ended after this time. */
+  /** A thread that takes longer than this for one input is ended. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** An idle thread ends then, which frees some 20 MB. */
+  /** A thread that is idle for this time is ended, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly tooSlow: () => Error

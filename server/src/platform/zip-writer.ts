@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Reads one entry at a time, as fast as `output` is read. */
+/** Reads the content of one entry at a time, as fast as `output` is read. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
 

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from './school.ts'
 
-/** Staff have the role `admin`; here their staff role names them. */
+/** Staff have the role `admin`, but are named by their staff role here. */
 export type Who = Role | 'owner' | 'frontDesk' | 'accountant' | 'none'
 export const everyone: readonly Who[] = [
   'student',
@@ -16,22 +16,22 @@ export const everyone: readonly Who[] = [
 export type Statuses = Readonly<Record<Who, number>>
 
 export interface Row {
-  /** As seen by the caller. */
+  /** What the row is about, as seen by the caller. */
   readonly of: string
-  /** Below `/api`, or from the root. `{name}` is an id of the access school, `{who}` the caller. */
+  /** A path below `/api` or from the root. `{name}` is an id of the access school, `{who}` the caller. */
   readonly path: string
   readonly body?: object
   readonly pdf?: true
   readonly bytes?: true
   readonly png?: true
-  /** Repeats a row whose call succeeded. */
+  /** true when the row repeats the call of an earlier row, which succeeded. */
   readonly again?: true
   readonly expect: Statuses
 }
 
 /**
- * The owner gets the admin's response. Front desk and accountant are refused, as without a permission;
- * `frontDesk`, `accountant` and `anyStaff` give them access.
+ * The owner gets the status of an admin. Front desk and accountant get 403; `frontDesk`, `accountant` and
+ * `anyStaff` give these people access.
  */
 export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({
   student,
@@ -69,14 +69,14 @@ const asAnAdmin =
       return { ...row, expect: { ...row.expect, ...opened } }
     })
 
-/** These people get the response of an admin, unless a row says otherwise. */
+/** Gives these people the status of an admin in all rows that have 403 for them. */
 export const frontDesk = asAnAdmin('frontDesk')
 export const accountant = asAnAdmin('accountant')
 export const anyStaff = asAnAdmin('frontDesk', 'accountant')
 
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
 
-/** `otherMentor` and `stranger` have no relation to the others. */
+/** `otherMentor` and `stranger` have no relation to the other people. */
 export type AccessPerson =
   | 'student'
   | 'fellow'

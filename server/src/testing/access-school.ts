@@ -12,7 +12,7 @@ const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sa
 
 let built: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
 
-/** Built once per process; each call opens a copy. */
+/** The school is built once per process. Each call opens a copy of that school. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
   built ??= openSchool(commonEnvironment).then(async (school) => {
     const filled = await fillAccessSchool(school)

@@ -48,7 +48,7 @@ export async function openClass() {
 
 const usualColumns = ['rollNumber', 'grade', 'feedback']
 
-/** Lines end with CR LF; in a text, breaks are LF. */
+/** Lines end with CR LF. Line breaks within a cell are LF. */
 const parseCsv = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')

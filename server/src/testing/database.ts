@@ -12,17 +12,17 @@ export interface TestDatabase extends Database {
   save(): Promise<SavedDatabase>
 }
 
-/** Bytes of SQLite, or the name of a PostgreSQL schema. */
+/** The bytes of a SQLite database, or the name of a PostgreSQL schema. */
 export type SavedDatabase = Uint8Array | string
 
-/** Closed schemas: emptying one is a hundred times faster than migrating one. */
+/** Schemas of closed databases. Emptying a schema is a hundred times faster than migrating a new schema. */
 const freeSchemas: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
- * `TEST_ENGINE`: `sqlite` (in memory), `pglite` (in this process), or `postgres` (the server of
- * `TEST_DATABASE_URL`).
+ * The variable `TEST_ENGINE` chooses the engine: `sqlite` (in memory), `pglite` (in this process), or
+ * `postgres` (the server of `TEST_DATABASE_URL`).
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
   if (isSqlite()) {
@@ -88,7 +88,7 @@ const openEmptySchema = () => (process.env.TEST_ENGINE === 'pglite' ? openPglite
 let pglite: Promise<import('@electric-sql/pglite').PGlite> | undefined
 let currentSchema = ''
 
-/** A test file's schemas share one connection. */
+/** All schemas of a test file share one connection. */
 async function openPglite(): Promise<SchemaDatabase> {
   pglite ??= import('@electric-sql/pglite').then(({ PGlite }) => PGlite.create())
   const engine = await pglite
@@ -126,7 +126,7 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   }
 }
 
-/** Several test runs share the server. */
+/** The names contain the run, because several test runs share the server. */
 const schemasOf = (run: number) => `test_${run}_`
 const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
 
@@ -153,8 +153,8 @@ async function allRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Some triggers forbid deletes, others fill another table. Turning them off needs a superuser, but neither
- * locks like `alter table` nor waits for the disk like `truncate`.
+ * Turns triggers off, because some triggers forbid deletes and others fill another table. Only a superuser
+ * may do this. `alter table` would lock the tables, and `truncate` would wait for the disk.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const all = ['set local session_replication_role = replica', ...statements]

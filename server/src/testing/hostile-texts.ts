@@ -1,4 +1,4 @@
-/** A page with this element has read a text as HTML. */
+/** A page that contains this element has shown a text as HTML. */
 export const hostileElement = 'x-hostile'
 
 export const hostileFlag = '__hostile'

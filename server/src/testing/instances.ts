@@ -15,15 +15,15 @@ interface Instance {
 }
 
 /**
- * The keys are settings. A school takes over the app of a closed school, because registering the routes takes
- * longer than most tests.
+ * Instances of closed schools by settings. A new school takes over such an instance, because registering the
+ * routes takes longer than most tests.
  */
 const freeInstances = new Map<string, Instance[]>()
 
 interface InstanceOptions {
   readonly web: string
   readonly registered: readonly Module[]
-  /** Undefined: the school has its own app. */
+  /** undefined when the school needs an app of its own. */
   readonly settings: string | undefined
 }
 
@@ -44,7 +44,7 @@ export async function openInstance(
   const deps: Deps = { ...given, log: logInto(logged) }
   const app = await buildApp(deps, web, registered)
   let isReusable = settings !== undefined
-  // A test may close its app, or let it listen.
+  // An app that a test has closed or has let listen is not used again.
   app.addHook('onClose', async () => {
     isReusable = false
   })

@@ -4,7 +4,7 @@ import type { Person } from './school.ts'
 
 const device = 'tab-of-the-laptop'
 
-/** An option's place from 0, a text, or null for blank. */
+/** The index of an option from 0, a text, or null for a blank response. */
 export type GivenResponse = number | string | null
 
 /** @returns the id of the running attempt */

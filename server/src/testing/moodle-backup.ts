@@ -14,17 +14,17 @@ interface BackupFile {
   /** The area of the file. The main files of an activity are in `content`. */
   readonly area?: string
   readonly itemId?: number
-  /** false: only `files.xml` names it. */
+  /** false when only `files.xml` names the file, and the backup lacks its bytes. */
   readonly isThere?: boolean
 }
 
 interface BackupActivity {
-  /** Such as `page`. */
+  /** The name of the module, such as `page`. */
   readonly kind: string
   readonly name: string
-  /** The elements inside the element of the module. */
+  /** The elements inside the element of the module, by name. */
   readonly fields?: Record<string, string | number>
-  /** XML as it is, such as the chapters of a book. */
+  /** Further XML inside the element of the module, such as the chapters of a book. */
   readonly inside?: string
   readonly files?: readonly BackupFile[]
   readonly isHidden?: boolean
@@ -91,7 +91,7 @@ export function moodleBackup({
       ids.push(id)
       const folder = `activities/${activity.kind}_${id}`
       const fields = Object.entries({ name: activity.name, ...activity.fields })
-      // Reversed: only the section's sequence says the order.
+      // The list is reversed, because only the sequence of the section decides the order.
       listed.activities = `<activity>${[
         element('moduleid', id),
         element('sectionid', sectionId),
@@ -137,7 +137,7 @@ export function moodleBackup({
   return entries
 }
 
-/** As Moodle packs it by default, with its index in front. */
+/** Packs the entries as Moodle does by default, with an index in front. */
 export async function mbzOfTar(entries: Entries): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: '.ARCHIVE_INDEX' }, `Moodle archive file index. Count: ${Object.keys(entries).length}\n`)

@@ -1,6 +1,6 @@
 import { xmlText } from '../platform/xml-text.rules.ts'
 
-/** `entries` as Moodle 4 and later write a question bank, `questions` as earlier ones did. */
+/** Moodle 4 and later write a question bank as `entries`, earlier versions as `questions`. */
 export type BankLayout = 'entries' | 'questions'
 
 interface BackupAnswer {
@@ -8,19 +8,19 @@ interface BackupAnswer {
   /** A share of the marks from -1 to 1. */
   readonly fraction: number
   readonly feedback?: string
-  /** Only numbers have one. */
+  /** Only answers of numerical questions have a tolerance. */
   readonly tolerance?: number
 }
 
 export interface BackupQuestion {
   readonly id: number
   readonly kind: string
-  /** HTML. */
+  /** The text is HTML. */
   readonly text: string
   readonly feedback?: string
   readonly answers?: readonly BackupAnswer[]
   readonly isMultiple?: boolean
-  /** Its teacher deleted it. */
+  /** true when a teacher deleted the question. */
   readonly isHidden?: boolean
   readonly pictures?: readonly { readonly name: string; readonly bytes: Buffer }[]
 }
@@ -38,7 +38,7 @@ const answerId = (question: BackupQuestion, at: number) => question.id * 10 + at
 
 export const contextOfCategory = (id: number): number => 5_000 + id
 
-/** `questions.xml` */
+/** Returns the content of `questions.xml`. */
 export const bankXml = (categories: readonly BackupCategory[], layout: BankLayout): string =>
   `<question_categories>${categories
     .map(
@@ -50,7 +50,7 @@ export const bankXml = (categories: readonly BackupCategory[], layout: BankLayou
     )
     .join('')}</question_categories>`
 
-/** Each has an older version, which no longer counts. */
+/** Each question also has an older version, which no longer counts. */
 const entries = (questions: readonly BackupQuestion[]) =>
   `<question_bank_entries>${questions
     .map((question) => {
@@ -109,9 +109,9 @@ const answerXml = (question: BackupQuestion, { text, fraction, feedback = '' }: 
   ].join('')}</answer>`
 
 export interface BackupSlot {
-  /** The id of a question. */
+  /** The id of the question in the slot. */
   readonly asks?: number
-  /** The id of a category of which a question is drawn. */
+  /** The id of the category from which a question is drawn. */
   readonly draws?: number
   readonly marks?: number
 }
@@ -122,7 +122,7 @@ interface QuizParts {
   readonly sections?: readonly { readonly first: number; readonly title: string }[]
 }
 
-/** The inside of `quiz.xml`. */
+/** Returns the slots and sections of `quiz.xml`. */
 export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizParts): string =>
   `<question_instances>${slots
     .map(
@@ -133,7 +133,7 @@ export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizPart
           layout === 'entries' ? referenceXml(slot) : element('questionid', slot.asks ?? 0),
         ].join('')}</question_instance>`,
     )
-    // Backwards, so that only the number of the slot says the order.
+    // The list is reversed, so that only the number of a slot decides the order.
     .toReversed()
     .join('')}</question_instances><sections>${sections
     .map(

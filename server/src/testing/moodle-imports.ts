@@ -19,7 +19,7 @@ export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> 
   return sent.body.file.url.split('/').at(-1)
 }
 
-/** Repeats the job, because one that is about to end begins nothing new. */
+/** Repeats the job, because a job that is about to end starts no new work. */
 export async function workUntil(school: School, stateOf: () => Promise<string>): Promise<void> {
   const worked = async () => {
     await runDueMoodleImports(school.deps)

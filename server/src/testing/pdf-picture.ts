@@ -12,9 +12,9 @@ export interface PdfPicture {
   readonly png: Buffer
   readonly width: number
   readonly height: number
-  /** Drawn pixels of a part, in fractions of the page from its top left. */
+  /** Counts the dark pixels of a part. Its edges are fractions of the page, from the top left. */
   inkIn(left: number, top: number, right: number, bottom: number): number
-  /** RGB of a part's most colourful pixel. */
+  /** Returns the RGB of the most colourful pixel of a part. */
   colourIn(left: number, top: number, right: number, bottom: number): readonly [number, number, number]
 }
 

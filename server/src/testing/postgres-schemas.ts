@@ -1,4 +1,4 @@
 import { dropSchemas } from './database.ts'
 
-/** Runs once, after all tests. */
+/** Vitest runs this once, after all tests. */
 export const teardown = () => dropSchemas(process.pid)

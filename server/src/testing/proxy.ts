@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TestProxy {
   readonly port: number
   cut(): void
-  /** Passes no more bytes, on old and new connections. */
+  /** From now on no bytes pass, on old and new connections. */
   goSilent(): void
-  /** Breaks all connections, and closes new ones at once. */
+  /** Breaks all connections, and closes new connections at once. */
   refuse(): void
-  /** Breaks the connections that were silent. */
+  /** Passes bytes of new connections again, and breaks all open connections. */
   recover(): void
   close(): Promise<void>
 }

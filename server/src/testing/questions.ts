@@ -66,7 +66,7 @@ export const settingsBody = (given: Partial<QuizSettings> = {}): QuizSettings =>
   ...given,
 })
 
-/** @returns its id */
+/** @returns the id of the question */
 export async function addQuestion(
   mentor: Person,
   courseId: string,
@@ -78,8 +78,8 @@ export async function addQuestion(
 }
 
 /**
- * Adds a draft at version 3.
- * @returns its id
+ * Adds a draft of a quiz, at version 3.
+ * @returns the id of the quiz
  */
 export async function addQuiz(
   mentor: Person,
@@ -98,7 +98,7 @@ export async function addQuiz(
   return body._id
 }
 
-/** @returns its id */
+/** @returns the id of the quiz */
 export async function addPublishedQuiz(
   mentor: Person,
   courseId: string,
@@ -113,7 +113,7 @@ export async function addPublishedQuiz(
 
 /**
  * Adds a running attempt without questions.
- * @returns its id
+ * @returns the id of the attempt
  */
 export async function addAttempt(
   { database, deps }: Pick<School, 'database' | 'deps'>,

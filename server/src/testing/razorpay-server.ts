@@ -44,7 +44,7 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/** Behaves and signs as Razorpay documents. */
+/** A server that behaves and signs as the documentation of Razorpay says. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]

@@ -19,7 +19,7 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
 }
 
 test('a test begins with the rows of the migrations, whatever the test before it wrote', async () => {
-  // Makes the school below a copy of this one.
+  // Builds the school of which the school below is a copy.
   await (await openAccessSchool()).school.close()
   const emptied = await openTestDatabase()
   const start = await rowsOf(emptied)

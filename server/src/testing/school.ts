@@ -33,7 +33,7 @@ import { openTestDatabase, rowTexts, type SavedDatabase, type TestDatabase, tabl
 import { openInstance } from './instances.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
-/** Friday, 4:12 pm in Pune. */
+/** A Friday, at 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
 export interface TestResponse {
@@ -58,9 +58,9 @@ export interface School {
   readonly visitor: Person
   readonly logged: Record<string, unknown>[]
   queries(): number
-  /** undefined: works again. */
+  /** @param failure undefined makes the database work again */
   breakDatabase(failure: Error | undefined): void
-  /** The second server has its own connections if the engine has several. */
+  /** Starts a second server, which has its own connections if the engine allows several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
@@ -68,9 +68,12 @@ export interface School {
   addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
   addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
-  /** Retries when the school is busy. */
+  /** Retries the request while the school is busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
-  /** Records of failed log-ins are left out, to prove that a refused request changed nothing. */
+  /**
+   * Returns the rows of most tables, to prove that a refused request changed nothing. Records of failed
+   * log-ins are left out.
+   */
   snapshot(): Promise<string>
   save(): Promise<SavedSchool>
   to(person: Person): Person
@@ -89,7 +92,7 @@ export interface SecondInstance {
   to(person: Person): Person
 }
 
-/** A real hash takes 25 ms; only `passwords.test.ts` depends on its strength. */
+/** A real hash takes 25 ms. Only `passwords.test.ts` depends on the strength of hashes. */
 const cheapHashes = { memory: 8, passes: 1 }
 
 /** Refused requests may write these tables. */
@@ -99,12 +102,12 @@ interface SchoolOptions {
   readonly gateway?: PaymentGateway
   readonly modules?: readonly Module[]
   readonly copyOf?: SavedSchool
-  /** The test changes the app, or reads what it counted. */
+  /** true when the test changes the app, or reads counts of the app. */
   readonly hasOwnApp?: boolean
 }
 
 /**
- * The clock stands still.
+ * Opens a school whose clock stands still.
  * @param web the folder of a built web client; without it no pages are served
  */
 export async function openSchool(
@@ -154,7 +157,7 @@ export async function openSchool(
     },
     async second() {
       const other = await secondConnection(database)
-      // Instances share only the folder of files, and with FILES_URL not even it.
+      // Instances share only the folder of files. With FILES_URL each instance has its own folder.
       const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -169,7 +172,7 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      // Otherwise the test would see the write that counts the caller as active.
+      // Otherwise the first call of the person would write this day, and the test would see the write.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
       await database.db.insertInto('users').values(row).execute()
@@ -208,7 +211,7 @@ export async function openSchool(
   }
 }
 
-/** @param hasSecond a second instance has connections that nobody watches */
+/** @param hasSecond true when there is a second instance, whose writes are not counted */
 function snapshotsOf(database: TestDatabase, hasSecond: () => boolean): () => Promise<string> {
   let tables: 'users'[] | undefined
   let taken: { readonly text: string; readonly writes: number } | undefined
@@ -295,10 +298,10 @@ function depsOf(
   }
 }
 
-/** A school is closed and its folder removed only after these have ended. */
+/** A school is closed, and its folder removed, only after these backups and ZIPs have ended. */
 const backupsBegun: Promise<unknown>[] = []
 
-/** Backs up the test's own database in this thread; on PostgreSQL the environment names another. */
+/** Backs up the database of the test in this thread. On PostgreSQL, the environment names another database. */
 function backUpHere(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)

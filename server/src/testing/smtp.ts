@@ -10,16 +10,16 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** undefined: accepts again. */
+  /** @param message undefined makes the server accept emails again */
   refuse(message: string | undefined): void
-  /** Reads emails and sends no response. */
+  /** From now on the server reads emails, but sends no response. */
   hold(): void
-  /** Counts received and held emails. */
+  /** Waits until this many emails have arrived, refused and held emails included. */
   until(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param logIns collects log-ins, which then need no TLS */
+/** @param logIns collects the log-ins, which the server then accepts without TLS */
 export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false

@@ -8,7 +8,7 @@ interface Submitted {
   readonly fileIds: readonly string[]
 }
 
-/** `pages`: of a PDF. */
+/** `pages` is the number of pages of a PDF. */
 interface TestFile extends Partial<Pick<WorkFileRow, 'kind' | 'name'>> {
   readonly pages?: number | null
   readonly bytes?: Uint8Array

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { Person, School } from './school.ts'
 
-/** In paise; a debit is positive. */
+/** Amounts are in paise. A debit is positive. */
 export const vouchersIn = (xml: string) =>
   [...xml.matchAll(/<VOUCHER REMOTEID="([^"]+)" VCHTYPE="([^"]+)"[\s\S]*?<\/VOUCHER>/g)].map(
     ([text, id = '', type = '']) => ({
@@ -38,7 +38,7 @@ export async function ledgersInTally(school: School, admin: Person): Promise<Rec
   return withoutZeros(ledgers)
 }
 
-/** Students owe the balance of their fee cards. */
+/** The ledger of the students is the sum of what all running enrollments owe. */
 export async function ledgersInBooks(school: School, names: LedgerNames): Promise<Record<string, number>> {
   const { db } = school.database
   const rows = await sql<{ account: string; amount: number }>`

@@ -2,8 +2,8 @@ const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
 
 /**
- * One scan per coefficient and bit.
- * @param edge in pixels, a multiple of 8
+ * Makes a JPEG with one scan per coefficient and bit.
+ * @param edge the side in pixels, a multiple of 8
  */
 export function makeTestJpeg(scans: number, edge = 8): Buffer {
   const zeros = Buffer.alloc(Math.ceil((edge / 8) ** 2 / 8), 0x00)

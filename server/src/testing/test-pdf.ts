@@ -4,11 +4,11 @@ interface MadePdf {
   readonly pages?: number
   readonly words?: string
   readonly size?: number
-  /** The objects are in a compressed stream, as newer programs write them. */
+  /** true to write the objects in a compressed stream, as newer programs do. */
   readonly packed?: boolean
 }
 
-/** The PDF shows nothing. */
+/** Makes a PDF whose pages show nothing. */
 export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''

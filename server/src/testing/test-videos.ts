@@ -1,4 +1,4 @@
-/** Video files with a valid structure and no pictures, so they cannot be played. */
+/** These video files have a valid structure but no pictures, so no player can play them. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -13,14 +13,14 @@ export function box(type: string, ...content: (Buffer | string)[]): Buffer {
 
 interface Mp4 {
   readonly brand?: string
-  /** null: a recording that has not ended. */
+  /** null for a recording that has not ended. */
   readonly seconds?: number | null
   readonly handler?: 'vide' | 'soun'
   readonly codec?: string
   readonly configuration?: Buffer
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
-  /** As cameras do. */
+  /** true to write the index last, as cameras do. */
   readonly indexLast?: boolean
 }
 
@@ -51,7 +51,7 @@ export function mp4({
 
 export const fragmentsHead = (seconds: number) => box('mvex', box('mehd', u32(0), u32(seconds * 600)))
 
-/** @param size null: unknown */
+/** @param size null for an element of unknown size */
 export function element(id: number, content: Buffer, size: number | null = content.length): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const length = Buffer.alloc(8)
@@ -62,7 +62,7 @@ export function element(id: number, content: Buffer, size: number | null = conte
 
 interface Webm {
   readonly docType?: string
-  /** null: without a duration, as browsers record it. */
+  /** null for a file without a duration, as browsers record. */
   readonly seconds?: number | null
   readonly type?: number
   readonly codec?: string

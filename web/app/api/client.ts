@@ -16,7 +16,7 @@ export class Refused extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly current: unknown
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -37,7 +37,7 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
     idempotencyKey?: string | undefined
-    /** Browsers limit the body to a few KB. */
+    /** With `keepalive`, browsers limit the body to a few KB. */
     keepalive?: boolean | undefined
   }
 
@@ -100,7 +100,7 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   return (await sendWithRetry(endpoint, sent, read)).body as Blob
 }
 
-/** A busy server (503) has done nothing. Random delays spread the retries. */
+/** Retries once when the server is busy: a refused request changed nothing. Random delays spread retries. */
 async function sendWithRetry(
   endpoint: Endpoint,
   sent: Parts,

@@ -1,15 +1,15 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds by which the server's clock is ahead. */
+/** The entry holds the milliseconds by which the clock of the server is ahead. */
 const storageKey = 'clockAhead'
 
-/** The `Date` header has whole seconds. */
+/** In milliseconds. The `Date` header has only whole seconds. */
 const tolerance = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(storageKey)) || 0)
 
-/** @param sentAt by this device's clock */
+/** @param sentAt the moment of the request by the clock of this device */
 export function compareClocks({ headers }: Response, sentAt: number): void {
   const serverNow = Date.parse(headers.get('date') ?? '')
   const deviceNow = Date.now()

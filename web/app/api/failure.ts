@@ -21,7 +21,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 
 const stillTyped = () => t`${noResponseText()} What you typed is still here; please check your connection.`
 
-/** The server's text about idempotency keys is for developers. */
+/** Replaces the text of the server, which tells developers about idempotency keys. */
 const stillInProgress = msg`Your last try is still being handled. Please try again in a moment: nothing is done twice.`
 
 function waitText(seconds: number): string {

@@ -11,7 +11,7 @@ export const documentLanguage = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** During the build `entry.server.tsx` chooses the language. */
+/** On the server and in the build, `entry.server.tsx` chooses the language. */
 export async function loadMessages(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return
   const language = documentLanguage()

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { NoResponse, Refused } from './client.ts'
 
-/** Equal content keeps its key until a response arrives. */
+/** Equal bodies get the same key until a response arrives. */
 export function useIdempotencyKey() {
   const last = useRef<{ content: string; key: string } | null>(null)
   return {

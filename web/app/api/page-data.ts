@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Written by `platform/http/rendered-pages.ts`. */
+/** The server sets this data in `platform/http/page-thread.ts`. */
 interface PageData {
   readonly path: string
   readonly data: unknown
@@ -8,14 +8,14 @@ interface PageData {
 
 let serverData: PageData | null = null
 
-/** The server renders one page at a time. */
+/** One variable is enough, because the server renders one page at a time. */
 export function setPageData(given: PageData | null): void {
   serverData = given
 }
 
 export const pageDataId = 'page-data'
 
-/** The document keeps the data for hydration. */
+/** Returns the JSON of the page data, which the document keeps for hydration. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return serverData && JSON.stringify(serverData)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -29,7 +29,7 @@ function pageData(): PageData | null {
   return documentData ?? null
 }
 
-/** An address may encode a slug in several ways. */
+/** Addresses may encode the same slug in several ways. */
 const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
 const loaded = new Map<string, unknown>()
@@ -41,7 +41,7 @@ export function dataOfPage<Data>(path: string): Data | undefined {
   return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
 }
 
-/** Does not use React Query, which would enlarge the first visit. */
+/** This hook does not use React Query, which would enlarge the first visit. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

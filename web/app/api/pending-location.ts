@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The page that did not load; the router waits for it forever. */
+/** The key of the location whose page did not load. The router waits for such a page forever. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 

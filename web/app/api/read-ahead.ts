@@ -1,6 +1,6 @@
 let waiting: (() => void)[] | undefined = []
 
-/** Requests do not wait for hydration, which is late on a slow phone. */
+/** Runs `read` without waiting for hydration, which is late on a slow phone. */
 export function readAhead(read: () => void): void {
   if (waiting) waiting.push(read)
   else read()

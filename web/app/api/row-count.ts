@@ -1,6 +1,6 @@
 import { grouped } from '#contract/numbers.ts'
 
-/** The server counts at most 1,000 rows. */
+/** The server counts at most 1,000 rows. With more rows `hasMore` is true. */
 export interface RowCount {
   readonly total: number
   readonly hasMore: boolean

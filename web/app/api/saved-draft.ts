@@ -1,6 +1,6 @@
 /**
- * Outlives a reload and an expired session.
- * @param key of the user and the record
+ * The draft survives a reload and an expired session.
+ * @param key contains the user and the record
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {
@@ -18,7 +18,7 @@ export function savedKeys(prefix: string): string[] {
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
-/** sessionStorage may throw. */
+/** @returns null when sessionStorage throws */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

@@ -12,13 +12,13 @@ interface Sending {
   readonly body: Blob
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
-  /** Milliseconds after the last sent byte. */
+  /** How long to wait for the response after the last sent byte, in milliseconds. */
   readonly responseTimeout?: number
 }
 
 /**
- * The time limit counts only while no bytes move.
- * @throws Refused, NoResponse, or the signal's reason
+ * The time limit begins anew whenever bytes are sent.
+ * @throws Refused, NoResponse, or the reason of the signal
  */
 export function sendFile<Body>({
   method,

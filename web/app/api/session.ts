@@ -8,10 +8,10 @@ import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { readStored, removeDataOf, writeStored } from './stored.ts'
 
-/** `undefined` before hydration. */
+/** undefined before hydration, null when nobody is logged in. */
 export type SessionUser = User | null | undefined
 
-/** `left`: a log-out in this tab. */
+/** `left` means that the user logged out in this tab. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
@@ -70,18 +70,18 @@ export function updateUser(
   if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
 }
 
-/** Log-out removes the user's drafts; expiry keeps them. */
+/** A log-out removes the stored data of the user. An expired session keeps this data. */
 export function endSession(): void {
   end = 'left'
   if (user) removeDataOf(user._id)
   write(null, null)
 }
 
-/** @param ofToken the refused token; a newer session continues */
+/** @param refusedToken a session with a newer token continues */
 export function expireSession(ofToken: string | null = token): void {
   if (token === null || token !== ofToken) return
   end = 'expired'
-  // Other tabs read it to tell why the session ended.
+  // Other tabs read this entry to tell why the session ended.
   writeStored(endKey, end)
   write(null, null)
   writeStored(endKey, null)
@@ -114,7 +114,7 @@ function read(): void {
 function write(newToken: string | null, newUser: User | null): void {
   token = newToken
   user = newUser
-  // Another tab must never read one user's token with another's name.
+  // Another tab must never read the token of one user with the name of another user.
   if (newToken === null) writeStored('token', null)
   writeStored('user', newUser && JSON.stringify(newUser))
   if (newToken !== null) writeStored('token', newToken)

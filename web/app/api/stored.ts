@@ -1,4 +1,4 @@
-/** localStorage may throw. */
+/** localStorage may throw, so each function of this file catches errors. */
 
 export function readStored(key: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function writeStored(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // The value lasts until the page closes.
+    // The value is not stored, so the value is gone when the page closes.
   }
 }
 
@@ -42,7 +42,7 @@ export function removeDataOf(userId: string): void {
       const storage = storageOf()
       for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
-      // Nothing could be stored.
+      // A storage that throws holds no data.
     }
   }
 }

@@ -12,12 +12,12 @@ import { sendFile } from './send-file.ts'
 
 const firstPart = 1024 * 1024
 const smallestPart = 128 * 1024
-/** Parts stop growing at this duration; the server allows ten seconds. */
+/** Parts stop growing when a part takes this long. The server allows ten seconds. */
 const partMs = 3_000
-/** The server checks a large file after the last part. */
+/** In milliseconds: the server checks a large file after the last part. */
 const responseTimeout = 60_000
 const longestPauseMs = 15_000
-/** Refusals in a row. */
+/** After more refusals in a row than this, the upload fails. */
 const maxRefusals = 8
 
 export interface UploadProgress {
@@ -31,12 +31,12 @@ interface Upload {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** Changed, moved or deleted during the upload. */
+/** The file was changed, moved or deleted during the upload. */
 export class UnreadableFile extends Error {}
 
 /**
- * Waits while the connection is lost. Within a day the same file resumes.
- * @throws Refused, UnreadableFile, or the signal's reason
+ * Waits while the connection is lost. A repeated upload of the same file within a day resumes.
+ * @throws Refused, UnreadableFile, or the reason of the signal
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
   const { name, size, lastModified: modified } = file
@@ -60,7 +60,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server removed the partial upload.
+      // The server has removed the partial upload, so the upload begins anew.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
       report(state?.received ?? 0, true)
@@ -70,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** The server would keep the parts for a day. */
+/** Removes the sent parts, which the server would keep for a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -114,7 +114,7 @@ class Retry {
     this.#refusals = 0
   }
 
-  /** @throws the error when waiting does not help */
+  /** @throws `error` when waiting does not help */
   async wait(error: unknown): Promise<void> {
     if (this.#signal.aborted) throw this.#signal.reason
     const isLater = error instanceof Refused && retryable.has(error.status)
@@ -128,5 +128,5 @@ class Retry {
   }
 }
 
-/** 404: the upload was removed. 409: it still receives another part. */
+/** 404: the upload was removed. 409: the upload still receives another part. */
 const retryable = new Set([404, 408, 409, 429, 502, 503, 504])

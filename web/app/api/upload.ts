@@ -2,8 +2,8 @@ import { uploadFile } from '#calls/catalogue/files.ts'
 import { sendFile } from './send-file.ts'
 
 /**
- * @param onProgress from 0 to 1
- * @returns the file's address
+ * @param onProgress gets a share from 0 to 1
+ * @returns the address of the file
  * @throws Refused or NoResponse
  */
 export async function upload(file: Blob, onProgress: (share: number) => void): Promise<string> {

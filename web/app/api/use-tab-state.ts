@@ -7,13 +7,13 @@ onUserChange(() => {
 })
 
 /**
- * For state that a draft cannot hold, such as a file. Log-out clears it.
- * @param key of the user and the record
+ * Keeps state that a draft cannot hold, such as a file. A log-out clears the state.
+ * @param key contains the user and the record
  */
 export function useTabState<T>(key: string, empty: T): [T, (change: (before: T) => T) => void] {
   const [value, setValue] = useState(() => (states.get(key) as T | undefined) ?? empty)
   const change = (next: (before: T) => T) => {
-    // The component may be unmounted when the response arrives.
+    // The component may be unmounted when a response arrives, so the map also gets the value.
     states.set(key, next((states.get(key) as T | undefined) ?? empty))
     setValue(states.get(key) as T)
   }

@@ -8,15 +8,19 @@ import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { schoolResponds } from './school-responds.ts'
 
 let destination: { readonly address: string; readonly key: string } | undefined
-/** The router waits for the failed page even after another navigation. */
+/**
+ * True after a page failed to load. The router then waits for this page even after another
+ * navigation.
+ */
 let hasFailed = false
 let isToastShown = false
 let isNavigating = false
 let isReloading = false
 
 /**
- * When a page's code fails to load, the router reloads the document, which would show the browser's
- * error page offline. Browsers without the Navigation API still reload.
+ * Cancels the reload of the document that the router starts when a page's code fails to load.
+ * Offline,
+ * the browser would show its error page. Browsers without the Navigation API still reload.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
@@ -49,7 +53,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   if (destination) giveUpLocation(destination.key)
-  // Several chunks of one page may fail.
+  // Several chunks of a page may fail, but one toast is enough.
   if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noResponseText()}`)
   isToastShown = true
   setTimeout(() => {

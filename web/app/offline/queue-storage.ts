@@ -5,8 +5,8 @@ const thisPage = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
- * Each page has its own prefix, so that tabs do not overwrite each other.
- * @param owner kind and user id; log-out removes that user's keys
+ * Each open tab has its own prefix, so that tabs do not overwrite each other.
+ * @param owner kind and user id; log-out removes this user's keys
  */
 export function queueStorage(owner: string) {
   const saved = new Map<string, string>()
@@ -28,7 +28,7 @@ export function queueStorage(owner: string) {
         whenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // The new copies are stored first.
+          // Deletes the old keys only after `take` has stored the texts under new keys.
           if (texts.length > 0) take(texts)
           if (page !== thisPage) for (const key of keys) writeStored(key, null)
         })
@@ -36,11 +36,15 @@ export function queueStorage(owner: string) {
   }
 }
 
-/** Owners of stored items. The browser releases the page's lock when the page closes. */
+/**
+ * Owners with stored items. The page holds a lock while this set is not empty. The browser releases
+ * the lock when the page closes.
+ */
 const owners = new Set<string>()
 let release: (() => void) | undefined
 
-// Locks need HTTPS; otherwise two pages may send one item, which the server accepts once.
+// Locks need HTTPS. Without locks, two pages may send the same item; the server accepts the item
+// once.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
 function holdLock(): void {

@@ -1,6 +1,6 @@
 import { NoResponse, Refused } from '../api/client.ts'
 
-/** `later`: try again. `never`: refused for good. */
+/** `later`: the queue tries again. `never`: the server has refused the item permanently. */
 export type SendResult<Saved> =
   | { how: 'saved'; response: Saved }
   | { how: 'later'; afterMs?: number | undefined }
@@ -10,7 +10,7 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The server still handles an earlier request whose response was lost.
+  // The server still handles an earlier request for the item, whose response was lost.
   const isInProgress = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
@@ -22,7 +22,7 @@ export interface QueueParts<Item, Saved> {
   merge(before: Item, after: Item): Item
   restOf?(sent: Item): Item | undefined
   store(pending: readonly Item[]): void
-  /** Adjusts an item that waited while one of its name was sent. */
+  /** Adjusts an item that waited while an item of the same name was sent. */
   adjust?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
@@ -123,20 +123,20 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Items of an earlier page are older than this queue's. */
+    /** Takes items of an earlier page, which are older than the items of this queue. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** A send in flight is not repeated. */
+    /** Removes an item. A request that already runs is not repeated if it fails. */
     forget(name: string) {
       pending.delete(name)
       if (inFlight && nameOf(inFlight) === name) isForgotten = true
       notify()
     },
     tryNow: () => void sendNext(),
-    /** The page closes, so it sends even while another item is sent. */
+    /** For a closing page: sends the next item even while another item is being sent. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: all,

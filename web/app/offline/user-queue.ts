@@ -6,12 +6,14 @@ import { queueStorage } from './queue-storage.ts'
 export interface UserQueueParts<Item, Saved>
   extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merge' | 'restOf' | 'adjust' | 'send'> {
   kind: string
-  /** `undefined` for an unknown format: stored items outlive a release. */
+  /**
+   * @returns undefined for an unknown format, because a stored item may come from an older release
+   */
   read(saved: unknown): Item | undefined
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
-/** Exists while the user is signed in. Items stay stored until the school has accepted them. */
+/** The queue exists while the user is logged in. Items stay stored until the server accepts them. */
 export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { of: string; queue: Queue<Item, Saved> } | null = null
 

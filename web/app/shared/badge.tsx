@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 
 const staleAfter = 60_000
 
-/** The top bar is outside `QueryProvider`, hence `queryClient`. */
+/** Passes `queryClient`, because the top bar is outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {

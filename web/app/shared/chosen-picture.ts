@@ -9,7 +9,7 @@ export interface ChosenPicture {
   readonly preview: string
 }
 
-/** A list of types would hide HEIC photos on Android without saying why. */
+/** Accepts all images, because a list of types would hide HEIC photos on Android. */
 export const acceptPictures = 'image/*'
 
 export function useChoosePicture() {
@@ -23,7 +23,7 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The lowest pixel limit of the server. */
+/** The server's lowest limit for the number of pixels. */
 const maxSentPixels = 16_000_000
 const sentLimits = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 
@@ -68,7 +68,7 @@ function readAsAddress(file: Blob): Promise<string | null> {
   })
 }
 
-/** @returns 0 if it is no picture */
+/** @returns 0 if the address is no picture */
 function pixelsOf(address: string): Promise<number> {
   return new Promise((resolve) => {
     const image = new Image()

@@ -15,7 +15,7 @@ export function coverLook(name: string): CoverLook {
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
-/** A cover with the pattern of a neighbour, beside or above, gets the next pattern. */
+/** If a neighbour beside or above has the same pattern, the cover gets the next pattern. */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {

@@ -6,14 +6,14 @@ import { CoverPattern } from './cover-pattern.tsx'
 export interface CoverProps {
   /** Hue and pattern come from the name. */
   name: string
-  /** The look from `coverLooks`, in a grid. */
+  /** A look from `coverLooks`, which covers in a grid need. */
   look?: CoverLook | undefined
   title?: ReactNode
   subject?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | 'span'
   /** Heights in px: 120, 184, and 328 (280 on phones). */
   size?: 'small' | 'regular' | 'large'
-  /** Badges such as “New” are translated. */
+  /** The English name of a badge, such as “New”; the cover shows the translated name. */
   badge?: string | undefined
   stamp?: ReactNode
   image?: string | undefined

@@ -43,7 +43,7 @@ const LabelOf = ({ format, of }: { format: string; of: string }) => (
 
 interface FileProps<E extends Endpoint & { table: true }> extends Omit<TableProps<E>, 'query'> {
   format: TableFormat
-  /** Several queries give one CSV. */
+  /** The responses to several queries become one CSV file. */
   query: SentQueryOf<E> | readonly SentQueryOf<E>[]
   label: ReactNode
 }

@@ -35,7 +35,7 @@ export function DropFile({ label, accept, text, busy = false, onFile, children }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // The same file may be chosen again.
+          // Clears the input, so that the user can choose the same file again.
           target.value = ''
         }}
       />

@@ -7,9 +7,9 @@ import { ErrorBanner } from '../ui/feedback.tsx'
 import { Icon } from '../ui/icons.tsx'
 
 export interface FormBannersProps<Field extends string> {
-  /** The form of `use-versioned-form.ts`. */
+  /** The result of `useVersionedForm`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
-  /** "This course was changed by somebody else meanwhile." */
+  /** Such as "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
   onTakeTheirs?: () => void
@@ -52,7 +52,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** @param there an empty value shows as “nothing” */
+/** @param there the saved value; an empty text shows as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

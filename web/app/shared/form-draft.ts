@@ -9,11 +9,11 @@ export interface FormDraft<Values> {
 
 const keyOf = (form: string) => `form ${sessionUser()?._id} ${form}`
 
-/** @param form form and record, such as `course 0192…` */
+/** @param form name of the form and id of the record, such as `course 0192…` */
 export const formDraft = <Values>(form: string) =>
   savedDraft<FormDraft<Values>>(keyOf(form), (stored) => 'base' in stored && 'typed' in stored)
 
 export const isDraftStored = (form: string): boolean => formDraft(form).read() !== null
 
-/** @returns names of stored drafts, without `prefix` */
+/** @returns the names of stored drafts that begin with `prefix`, without the prefix */
 export const draftsAfter = (prefix: string): string[] => savedKeys(keyOf(prefix))

@@ -4,7 +4,7 @@ export interface Selected {
   readonly end: number
 }
 
-/** `start` and `end` of the new selection count from the insertion. */
+/** `select` is the new selection, counted from the start of `text`. */
 export interface Insertion {
   readonly from: number
   readonly to: number
@@ -12,7 +12,9 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/** Removes marks that exist. An empty selection becomes `example`. */
+/**
+ * Puts marks around the selection, or removes existing marks. An empty selection becomes `example`.
+ */
 export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const chosen = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]

@@ -50,6 +50,6 @@ export function MarkdownPreview({ id, text }: { id?: string; text: string }) {
   )
 }
 
-/** A proxy's refusal may have no text. */
+/** A proxy's refusal may have no message. */
 const reasonOf = (error: Error) =>
   error instanceof Refused && error.message ? error.message : t`The preview did not load.`

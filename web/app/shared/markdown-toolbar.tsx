@@ -91,7 +91,7 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void picture.add(chosen)
-          // The same file may be chosen again.
+          // Clears the input, so that the user can choose the same file again.
           target.value = ''
         }}
       />
@@ -126,7 +126,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** Inserts as typing does, so that the browser's Undo includes it. */
+/** Inserts the text like typing, so that the browser can undo the insertion. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

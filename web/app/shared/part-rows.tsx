@@ -16,7 +16,7 @@ export interface InstalmentInput {
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees; the parts must add up to it. */
+  /** Rupees; the instalments must add up to this amount. */
   fee: number
   fewest: 0 | 1
   due: {
@@ -116,7 +116,7 @@ function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   )
 }
 
-/** @returns null for unequal instalments */
+/** @returns the number of equal instalments; null for unequal instalments or fewer than two */
 function equalCount(parts: readonly InstalmentInput[], fee: number): number | null {
   const equal = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
   const isEqual =

@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** The oldest item's day; null reserves the space, undefined does not. */
+  /** Day of the oldest item. null reserves space for a day, undefined does not. */
   since?: string | null
 }
 

@@ -4,9 +4,9 @@ export interface QueuePlace {
   readonly openId: string | undefined
   /** The active row on a phone that shows only the list. */
   readonly cursorId: string | undefined
-  /** The queue continues here after a row opened out of turn. */
+  /** Row from which the queue continues after a row was opened out of turn. */
   readonly resumeId: string | undefined
-  /** The last index of the open row, which may have left the list. */
+  /** The most recent index of the open row, which may have left the list. */
   readonly lastIndex: number
   readonly isWide: boolean
 }
@@ -60,7 +60,7 @@ export const queueMoves = {
   jumpTo: show,
   open: ({ isWide }: QueuePlace, id: string): QueueMove =>
     isWide ? { open: id } : { open: id, focus: 'title', isStep: true },
-  /** The queue then continues from the row that was open. */
+  /** Opens a row out of turn; the queue then continues from the row that was open. */
   openOutOfTurn: ({ openId }: QueuePlace, id: string): QueueMove => ({
     open: id,
     resumeId: openId ?? null,

@@ -1,10 +1,10 @@
 export type Cells = readonly (readonly string[])[]
 
-/** oldWorkbook: Excel before 2007; locked: with a password; tooLarge: packed or unpacked. */
+/** `oldWorkbook`: Excel before 2007. `locked`: with a password. `tooLarge`: packed or unpacked. */
 export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const mostBytes = 30_000_000
-/** A workbook of 20,000 rows unpacks to a tenth of this. */
+/** Bytes. A workbook of 20,000 rows unpacks to a tenth of this size. */
 const mostUnpacked = 200_000_000
 
 export class UnreadableFile extends Error {
@@ -16,7 +16,8 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * XLSX, or text in UTF-8, UTF-16 or Latin-1. Banks name text files .xls, so the file name is ignored.
+ * Reads XLSX, or text in UTF-8, UTF-16 or Latin-1. Ignores the file name, because banks name text
+ * files .xls.
  * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
@@ -48,7 +49,7 @@ export async function readCells(file: File): Promise<Cells> {
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const whole = parse(plain)
-  // A stray quote swallows the following lines, so each line is parsed alone.
+  // A stray quote would join the following lines, so each line is parsed alone.
   const rows = hasStrayQuote(whole)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const alone = parse(line)
@@ -60,7 +61,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
 
-/** Adds up the sizes in the ZIP's directory. 0xffffffff means more than 4 GB. */
+/** Adds up the unpacked sizes in the ZIP's directory. A size of 0xffffffff means more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
@@ -83,7 +84,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Commas come last, because amounts contain them too. */
+/** Tries commas last, because amounts contain commas too. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 50_000)

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Refused } from '../api/client.ts'
 
-/** 404 if this mentor may no longer see the course, else 403. */
+/** The server responds 404 if the mentor may no longer see the course, and 403 otherwise. */
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 

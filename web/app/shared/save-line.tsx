@@ -4,7 +4,7 @@ import { texts } from '#contract/texts.ts'
 import { Button } from '../ui/button.tsx'
 
 export interface SaveLineProps {
-  /** The form of `use-versioned-form.ts`. */
+  /** The result of `useVersionedForm`. */
   form: { isSaving: boolean; isChanged: boolean; discard: () => void }
   label?: string
 }

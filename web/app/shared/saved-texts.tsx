@@ -84,7 +84,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   )
 }
 
-/** Starts from the server's list, so that texts saved in another tab stay. */
+/** Reads the server's list first, so that texts saved in another tab stay. */
 export function useChangeSavedTexts() {
   const cache = useQueryClient()
   return useMutation({

@@ -1,7 +1,10 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/** For staff without `manage`. `*` is one segment; the longest matching path counts. */
+/**
+ * What staff without `manage` need for a screen. `*` is one segment; the longest matching path
+ * counts.
+ */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],
@@ -20,7 +23,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminMailServer(), 'own'],
 ]
 
-/** @param to may have a query */
+/** @param to a path, which may have a query */
 export function permissionFor(to: string): Permission {
   const pathname = to.split('?')[0] ?? to
   const found = permissions

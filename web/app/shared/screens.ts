@@ -10,7 +10,7 @@ export interface Screen {
   readonly words?: string
 }
 
-/** An entry of the rail, which opens its first screen. */
+/** An entry of the navigation rail, which opens its first screen. */
 export interface Section {
   readonly label: string
   readonly icon: IconName
@@ -32,11 +32,11 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** Only people who may see students have a dashboard. */
+/** The dashboard is listed only for people who may see students. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** A screen for other staff also needs a line in `screen-permissions.ts`. */
+/** A screen for staff without `manage` also needs a line in `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
@@ -119,7 +119,7 @@ export const mentorSections = (): Section[] => [
   behindMore('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 
-/** A phone has room for four tabs and More. */
+/** A section that phones list under More, because there is room for only four tabs. */
 const behindMore = (icon: IconName, screen: Screen): Section => ({
   label: screen.label,
   icon,

@@ -5,7 +5,7 @@ const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
 /**
  * Excel shows 7 as 0007 in the cell format 0000, but the workbook library reads 7.
- * @returns the bytes with these cells as text
+ * @returns the workbook with the cells of such formats as text
  */
 export function withLeadingZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))

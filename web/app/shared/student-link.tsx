@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** Some staff may not see accounts. */
+/** Renders no link for staff who may not see accounts. */
 export function StudentLink({ studentId, children }: { studentId: string; children: ReactNode }) {
   const may = useMay()
   if (!may('seeStudents')) return children

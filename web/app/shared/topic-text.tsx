@@ -5,7 +5,7 @@ import { useHandoutAddress } from './handout-pass.ts'
 const textTags = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formulaTags = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
-/** Other elements keep only their text. */
+/** Allowed elements. Other elements keep only their text. */
 const elements = new Set(`${textTags} ${formulaTags}`.split(/\s+/))
 
 const attributes = new Set(
@@ -18,7 +18,7 @@ const attributes = new Set(
 /** React warns about whitespace in these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** The server has rendered `html`. */
+/** Renders HTML from the server as React elements. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -30,7 +30,7 @@ export function TopicText({ html }: { html: string }) {
     observer.observe(element)
     settle(element)
     const fade = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
-    // Capture, because `scroll` events do not bubble.
+    // Uses the capture phase, because `scroll` events do not bubble.
     element.addEventListener('scroll', fade, { capture: true, passive: true })
     return () => {
       observer.disconnect()
@@ -50,7 +50,7 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
-/** A translator must not change code and formulas. */
+/** The browser's translator must not change code and formulas. */
 const notTranslated = new Set(['code', 'pre', 'math'])
 
 function nodeOf(node: Node, key: number): ReactNode {
@@ -86,7 +86,7 @@ function Figure({ node }: { node: Element }) {
   const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
   const address = useHandoutAddress(isOwn ? source : '')
   if (!isOwn) return alt
-  // The picture would fail to load before the pass is known.
+  // Without the pass, the picture would fail to load.
   return (
     <span className="text-figure">
       {address !== source && <img src={address} alt={alt} loading="lazy" />}
@@ -115,7 +115,7 @@ function TextLink({ node }: { node: Element }) {
   )
 }
 
-/** Heights become whole lines; scrolling blocks become focusable. */
+/** Rounds heights up to whole lines, and makes scrolling blocks focusable. */
 function settle(place: HTMLElement): void {
   const line = Number.parseFloat(getComputedStyle(place).lineHeight)
   for (const part of place.querySelectorAll<HTMLElement>('.text-formula, .text-wide, .text-figure')) {
@@ -131,7 +131,7 @@ function settle(place: HTMLElement): void {
   }
 }
 
-/** `data-cut` names the fading edges (`lesson-text.css`). */
+/** `data-cut` lists the edges that fade, for `lesson-text.css`. */
 function fadeCutEdges(part: HTMLElement): void {
   const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
   const hiddenEdges = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)

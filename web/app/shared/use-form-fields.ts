@@ -57,10 +57,10 @@ export function useFormFields<Values extends FieldValues>(
         form.clearErrors(pathOf(name))
       }
     },
-    /** Current values, also in a function of an earlier render. */
+    /** @returns the current values, also in a callback of an earlier render */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /** @returns whether any error is about a field of the form */
+    /** @returns whether the form has a field for any of the errors */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())

@@ -2,7 +2,7 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { List, ListFilter } from '../ui/list-filter.ts'
 
-/** @param pathOf the list's path with a filter */
+/** @param pathOf returns the list's path for a filter */
 export function useList<Filter>(
   { read, narrowed, address, filtersOn }: ListFilter<Filter>,
   pathOf: (address?: Record<string, string | undefined>) => string,
@@ -11,7 +11,7 @@ export function useList<Filter>(
   const navigate = useNavigate()
   const change = useCallback(
     (to: Partial<Filter>, replace = false) => {
-      // `window.location` is newer than the last render.
+      // `window.location` may be newer than the last render.
       const filter = narrowed(read(new URLSearchParams(window.location.search)), to)
       return navigate(pathOf(address(filter)), { replace, preventScrollReset: true })
     },

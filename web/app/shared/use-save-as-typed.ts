@@ -12,9 +12,9 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves after a moment, on blur, and when the tab is hidden. A refused save waits for the next change,
- * a lost one for the connection.
- * @returns `onBlur` of the form
+ * Saves one second after typing, on blur, and when the tab is hidden. A refused save waits for the
+ * next change; a save without a response waits for the connection.
+ * @returns the `onBlur` handler of the form
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const { isUnsent, isSaving, unsent } = form

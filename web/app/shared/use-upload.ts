@@ -4,7 +4,7 @@ import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.
 import { Refused } from '../api/client.ts'
 import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
-/** Unmounting stops the upload, which can resume. */
+/** Unmounting stops the upload. A later upload of the same file resumes. */
 export function useUpload(
   kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,
@@ -14,7 +14,7 @@ export function useUpload(
   const [errorText, setErrorText] = useState<string>()
   const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => underWay.current?.abort.abort(), [])
-  // The callback may change before a large file is stored.
+  // Keeps the latest callback, because `onDone` may change during a long upload.
   const done = useRef(onDone)
   useEffect(() => {
     done.current = onDone
@@ -47,7 +47,7 @@ export function useUpload(
     const current = underWay.current
     if (!current) return
     current.abort.abort()
-    // The server removes abandoned uploads after a day.
+    // A failure does no harm: the server removes abandoned uploads after a day.
     abandonUpload(current.file, kind).catch(() => {})
   }
 

@@ -20,12 +20,12 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly form: string
   readonly record: Saved
   readonly valuesOf: (record: Saved) => Values
-  /** Never stored in the draft, such as a password. */
+  /** A field that is never stored in the draft, such as a password. */
   readonly secret?: Name<Values>
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
   /** @returns the record to show next; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
-  /** The draft is deleted by now. */
+  /** Called after a save, when the draft is already deleted. */
   readonly onSaved?: () => void
   readonly onNewer?: (there: NonNullable<Saved>) => void
   /** @returns null if the fields show the error */
@@ -77,7 +77,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** Omits fields with an error. Focus and typed text stay. */
+  /** Saves the changed fields that have no error. The focus and the typed text stay. */
   async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
     const typed = editOf(now(), of)
     setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
@@ -96,7 +96,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
     version.setRecord(there)
     options.onNewer?.(there)
-    // Somebody changed other fields, or this save's response was lost.
+    // There is no conflict: somebody changed other fields, or the response of this save was lost.
     if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
     version.setChangedThere([...new Set([...changedThere, ...conflict])])
     show(merged)
@@ -110,14 +110,14 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     isChanged: changed.length > 0,
     isRestored: found !== null,
     changedThere,
-    /** The other person's value, if it differs. */
+    /** @returns what somebody else saved in a field that the user changed too */
     there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
     isUnsent: changed.length > 0 && unsent !== attempted,
     /** The unsaved values as text, for the dependencies of an effect. */
     unsent,
-    /** Shows the saved values, such as a trimmed text. */
+    /** Replaces typed values by saved values, such as a trimmed text. */
     settle: () => fields.set(picked(saved, right)),
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
@@ -171,7 +171,7 @@ function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['sa
   })
 }
 
-/** Only a change is stored, so that nothing is stored again after log-out. */
+/** Stores the draft only when it changes, so that nothing is stored again after log-out. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
   base: Values,
@@ -187,7 +187,7 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Values typed while `sent` was being saved; when saving as typed, also the focused field. */
+/** Values typed during the save; when saving as typed, also the focused field. */
 function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
   return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
 }

@@ -23,7 +23,7 @@ export function Avatar({ name, picture, large = false }: AvatarProps) {
       />
     )
   }
-  // Drawn by the style sheet, so that they do not name a surrounding button.
+  // CSS draws the initials, so that they are not part of a surrounding button's name.
   return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 

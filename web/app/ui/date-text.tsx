@@ -3,11 +3,11 @@ import { dateText } from './dates.ts'
 
 /**
  * Repeats the date in words, because 05/12 could be the twelfth of May.
- * @param of the field's id
+ * @param of id of the date field
  */
 export function DateText({ of }: { of: string }) {
   const [value, setValue] = useState('')
-  // A form may set the value without an event.
+  // Runs after each render, because a form may set the value without an event.
   useEffect(() => {
     const field = document.getElementById(of)
     if (!(field instanceof HTMLInputElement)) return

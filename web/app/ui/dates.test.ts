@@ -26,7 +26,7 @@ test('a time shows its zone if the clock differs from the school’s', () => {
     return [timeOf(winter), timeOf(summer)]
   }
   expect(at('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
-  // London's winter time is UTC.
+  // London's time equals UTC in winter only.
   expect(at('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
   expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })

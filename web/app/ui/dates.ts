@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { serverTime } from './server-time.ts'
 
-/** Prerendering has no language yet. */
+/** Uses English while prerendering, because the language is not known yet. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Cached for one language, because making it takes 100 ms on a slow phone. */
+/** Cached for one language, because creating a format takes 100 ms on a slow phone. */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
 
@@ -27,13 +27,13 @@ function partsOf(moment: Date): Record<Part, string> {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** "Sat 28 Nov", with the year in other years. */
+/** @returns "Sat 28 Nov", and adds the year if it is not the current year */
 export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
 }
 
-/** "6:00 pm", or "4:30 pm GMT+4" in another zone than the school's. */
+/** @returns "6:00 pm", or "4:30 pm GMT+4" if the zone differs from the school's zone */
 export function timeOf(moment: Date): string {
   const { hour, minute, dayPeriod, timeZoneName } = partsOf(moment)
   const zone = timeZoneName === zoneAtSchool(moment) ? '' : ` ${timeZoneName}`
@@ -49,7 +49,7 @@ function zoneAtSchool(moment: Date): string {
   const own = partsOf(moment).timeZoneName
   const zone = schoolZone()
   const ownZone = format?.resolvedOptions().timeZone
-  // Some browsers use India's old name.
+  // Some browsers use the old name of India's zone.
   if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
   if (atSchool?.zone !== zone) {
     const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
@@ -58,18 +58,18 @@ function zoneAtSchool(moment: Date): string {
   return atSchool.format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? own
 }
 
-/** "Sat 28 Nov, 6:00 pm" */
+/** @returns a text such as "Sat 28 Nov, 6:00 pm" */
 export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 
-/** "Fri 20 Nov 2026", as printed documents show it. */
+/** @returns a text such as "Fri 20 Nov 2026", as printed documents show it */
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** The same for every reader and in the PDF. */
+/** The day in the school's time zone, which is the same for every reader and in the PDF. */
 export function dayAtSchool(moment: Date): string {
   const zone = schoolZone()
   if (!zone) return dayWithYear(moment)
@@ -83,13 +83,13 @@ export function calendarDay(date: string): Date {
   return new Date(year, month - 1, day)
 }
 
-/** "November 2026", from `2026-11` or a date. */
+/** @returns "November 2026" for `2026-11` or a date of that month */
 export const monthInWords = (month: string): string =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(
     calendarDay(`${month.slice(0, 7)}-01`),
   )
 
-/** "Saturday, 5 December 2026", with ", 6:00 pm" for a time. */
+/** @returns "Saturday, 5 December 2026", followed by ", 6:00 pm" if `value` has a time */
 export function dateText(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''

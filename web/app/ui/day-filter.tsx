@@ -8,7 +8,7 @@ export interface DayFilterProps
   onChoose: (day: string) => void
 }
 
-/** The year is 0002, 0020 and 0202 while it is typed. */
+/** A partly typed year is 0002, 0020 or 0202. */
 const isWhole = (day: string) => day === '' || day >= '1000'
 
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {

@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** `data-first-focus` gets the focus, else the close button. */
+/** The element with `data-first-focus` gets the focus, otherwise the close button. */
 export function Dialog({
   open,
   onClose,
@@ -39,7 +39,7 @@ export function Dialog({
     if (!open && element?.open) element.close()
   }, [open])
 
-  // Closing before unmounting returns the focus.
+  // Closes the dialog before unmounting, so that the browser returns the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -56,7 +56,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // `cancel` can be prevented only once: a second Escape would close the dialog.
+      // The browser lets a page prevent `cancel` only once: a second Escape would close the dialog.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

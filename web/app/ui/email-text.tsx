@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
 
-/** Breaks lines before @ and dots. */
+/** Allows line breaks before @ and dots. */
 export function EmailText({ email }: { email: string | null }) {
   if (email === null) return '–'
   return email.split(/(?=[@.])/).map((part, place) => (

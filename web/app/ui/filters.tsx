@@ -31,7 +31,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
   const isWide = useWide()
   const clear = () => {
     list.clear()
-    // The pressed button is gone.
+    // The pressed button is gone, so the first control gets the focus.
     place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   }
   return (
@@ -61,7 +61,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
 
 const isSearch = ({ kind }: { kind: string }) => kind === 'search'
 
-/** The search is always visible, so it does not count. */
+/** Counts the filters in use, without the search, which is always visible. */
 const filtersOn = <Filter,>(filter: Filter, controls: readonly FilterControl<Filter>[]) =>
   controls
     .flatMap((control) => {

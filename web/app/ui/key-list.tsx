@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** For the key strip; other keys are only in the full list. */
+  /** Text for the key strip. Keys without this text are only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* One row, because the strip covers the foot of the page. */}
+      {/* Only one row, because the strip covers the bottom of the page. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>
@@ -48,7 +48,7 @@ export interface KeyHelpProps {
 export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} note={note}>
-      {/* Focusable, because it scrolls on a small screen. */}
+      {/* The list is focusable, because keyboard users must scroll it on a small screen. */}
       <dl tabIndex={0}>
         {keys.map(({ keys: named, long }) => (
           <div

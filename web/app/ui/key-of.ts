@@ -1,6 +1,9 @@
 type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/** Latin letters count by themselves, others by key position: keys work on a Hindi keyboard. */
+/**
+ * Uses a Latin character as typed, and otherwise the position of the key. Shortcuts thus work on a
+ * Hindi keyboard.
+ */
 export function keyOf({ key, code, shiftKey }: Pressed): string {
   const isLatin = /^[ -~]+$/.test(key)
   if (isLatin) return key.toLowerCase()

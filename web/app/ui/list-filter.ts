@@ -42,7 +42,7 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
   }
 }
 
-/** The server limits the length. */
+/** Cuts the text to `most` characters, the limit of the server. */
 export const textField = (most: number) => (text: string) => text.trim().slice(0, most)
 
 export const idField = textField(64)
@@ -55,7 +55,7 @@ export const oneOf =
   (text: string): T | '' =>
     known.find((one) => one === text) ?? ''
 
-/** The first value is the default and stays out of the address. */
+/** The first value is the default, which does not appear in the address. */
 export const orderOf =
   <const T extends string>(usual: T, ...others: readonly T[]) =>
   (text: string): T =>
@@ -75,8 +75,8 @@ export interface Pages {
 }
 
 /**
- * The server stops counting at some row.
- * @param shown rows on the open page
+ * The server counts only up to a limit, and then sends `hasMore`.
+ * @param shown number of rows on the open page
  */
 export function pagesOf(
   list: { total: number; hasMore: boolean },

@@ -14,7 +14,7 @@ const labels: Record<PasswordStrength, MessageDescriptor> = {
 
 export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
   const [typed, setTyped] = useState('')
-  // A form with a controlled value may empty the field.
+  // The value of a controlled form has priority, because the form may clear the field.
   const text = typeof field.value === 'string' ? field.value : typed
   const strength = text === '' ? null : passwordStrength(text)
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Forms cannot nest, so a dialog from a form is put outside. */
+/** Renders a dialog outside the form that opens it, because forms cannot nest. */
 export function OutsideOfForm({ children }: { children: ReactNode }) {
   const stop = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(

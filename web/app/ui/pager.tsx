@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import './table.css'
 
-/** `hasMore` allows pages beyond `pages`, where the server stopped counting. */
+/** `hasMore` allows pages beyond `pages`, because the server stops counting at a limit. */
 export function Pager({
   page,
   pages,

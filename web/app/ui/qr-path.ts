@@ -1,12 +1,12 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Includes the quiet zone of four that the standard demands. */
+  /** Modules per side, with the quiet zone of four modules that the standard requires. */
   readonly size: number
   readonly path: string
 }
 
-/** Error correction level M. */
+/** Uses error correction level M. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

@@ -4,7 +4,7 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // The download has its own reference by then.
+  // By then the download no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 

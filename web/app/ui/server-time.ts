@@ -1,8 +1,8 @@
-/** Milliseconds by which the school's clock is ahead. */
+/** Milliseconds by which the server's clock is ahead of this device's clock. */
 let ahead = 0
 const listeners = new Set<() => void>()
 
-/** A device's clock may be days wrong. */
+/** The time by the server's clock, because a device's clock may be wrong by days. */
 export const serverTime = (): Date => new Date(Date.now() + ahead)
 
 export function correctClock(milliseconds: number): void {

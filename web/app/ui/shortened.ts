@@ -4,8 +4,9 @@ const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 const unfinished = /[\s.,;:।–-]+$/
 
 /**
- * Cuts after a word.
- * @param atMost code points, without the dots
+ * Cuts a text after a word.
+ * @param atMost limit in code points, without the dots
+ * @returns undefined if the text is short enough
  */
 export function shortened(text: string, atMost: number): string | undefined {
   if ([...text].length <= atMost) return undefined
@@ -34,6 +35,6 @@ function lastEnd(
   return end
 }
 
-/** Thai and Chinese have no spaces. "script/TypeScript" stays whole. */
+/** A word also ends between two adjacent words, because Thai and Chinese have no spaces. */
 const endsWord = (piece: Intl.SegmentData, next: Intl.SegmentData) =>
   /^\s/.test(next.segment) || (piece.isWordLike === true && next.isWordLike === true)

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-/** seal: done; pen: sent; mark: needs attention. */
+/** `seal`: done; `pen`: sent; `mark`: needs attention. */
 export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** Animates a state that the user has just caused. */
+  /** Animates the stamp, because the user has just caused the state. */
   pressed?: boolean
   large?: boolean
   children: ReactNode

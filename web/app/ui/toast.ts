@@ -12,7 +12,7 @@ let shown: readonly Toast[] = []
 let last = 0
 const listeners = new Set<() => void>()
 
-/** A toast shows for 3000 ms, so an error needs another place too. */
+/** A toast shows for 3000 ms, so an error must also show in another place. */
 export function showToast(kind: ToastKind, text: string): void {
   last += 1
   change([{ id: last, kind, text }, ...shown].slice(0, atMost))
@@ -33,7 +33,7 @@ function change(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Screen readers ignore what is outside a modal dialog. */
+/** Writes into the open dialog, because screen readers ignore content outside a modal dialog. */
 function sayInDialog(text: string): void {
   const voice = [...document.querySelectorAll('dialog:modal [data-toast-voice]')].at(-1)
   if (voice) voice.textContent = text

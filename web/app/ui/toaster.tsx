@@ -6,14 +6,14 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const shownFor = 3_000
 const none: readonly Toast[] = []
 
-/** Each message opens the popover again, which puts it above any dialog. */
+/** Each message opens the popover again, which puts the popover above any dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
   const newest = toasts[0]?.id ?? 0
   const raisedFor = useRef(0)
   useEffect(() => {
-    // Older toasts are already on top when the newest closes.
+    // Only a newer toast raises the popover; older toasts are already on top.
     if (newest <= raisedFor.current) return
     raisedFor.current = newest
     layer.current?.hidePopover()

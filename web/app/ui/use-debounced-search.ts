@@ -2,7 +2,10 @@ import { useEffect, useState } from 'react'
 
 const pause = 250
 
-/** Ignores a `known` that repeats what `onPause` got: the user may have typed more. */
+/**
+ * Ignores a `known` value that repeats the last text of `onPause`, because the user may have typed
+ * more.
+ */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [lastKnown, setLastKnown] = useState(known)

@@ -11,7 +11,7 @@ export interface LastPage {
 
 /** @returns whether the last page is about to open */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
-  // The server may send the last page instead of a missing one.
+  // The server may send the last page instead of a page that does not exist.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
   const openLastPage = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {

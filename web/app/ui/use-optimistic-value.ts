@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * Shows the choice at once: a radio would jump back until the address has changed.
+ * Shows the choice at once; otherwise a radio button would jump back until the address has changed.
  * @param onChoose resolves when the address has changed
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {

@@ -25,8 +25,9 @@ export interface Rotation {
 }
 
 /**
- * Starts paused with reduced motion. After a press on play, pointer and focus do not pause it.
- * @param shown restarts the timer when it changes
+ * Starts paused if the user prefers reduced motion. A press on play ends a pause by pointer or
+ * focus.
+ * @param shown the shown item; a change restarts the timer
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(

@@ -7,8 +7,9 @@ interface Left {
 }
 
 /**
- * Focus moves to the removed element's row, else to the row in its place, else to the title. `data-row`
- * holds the row's id.
+ * When the focused element is removed, its row gets the focus. If the row is gone too, the row in
+ * the
+ * same place gets the focus, or else the page title. `data-row` holds the id of a row.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-// `md` of tokens.css.
+// Pixels, as `--breakpoint-md` in tokens.css.
 const twoColumns = 900
 
 const query = (from: number) => `(min-width: ${from}px)`

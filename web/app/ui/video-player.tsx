@@ -10,7 +10,7 @@ export interface VideoPlayerProps {
   src: string
   /** The address with the newest pass. */
   latest: string
-  /** WebVTT; empty for no captions. */
+  /** Address of a WebVTT file; empty for no captions. */
   captions: string
   language: string
   /** Seconds; null for the beginning. */
@@ -47,7 +47,7 @@ export function VideoPlayer({
     })
     return () => passControl(null)
   }, [])
-  // Space pauses a focused video instead of scrolling.
+  // Focuses the video, so that the space key pauses it instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -110,7 +110,7 @@ export function VideoPlayer({
   )
 }
 
-/** A pass is valid for one hour, so the first error retries with the newest. */
+/** A pass is valid for one hour, so after an error the video loads once with the newest pass. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)

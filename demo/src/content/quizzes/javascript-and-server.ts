@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, type QuizQuestion, same } from './quiz-content.ts'
 
-/** Its key says `true`. The explanation and most students know better. */
+/** The key calls the wrong option right. The explanation and most students have the right option. */
 const wrongKey: QuizQuestion = {
   name: 'three-tenths',
   kind: 'single',

@@ -8,12 +8,12 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
-  /** The mentor's marks, in hundredths. Absent: the response waits. */
+  /** `marks` are hundredths. Absent: the mentor has not marked the response yet. */
   readonly marked?: { readonly marks: number; readonly remark: string }
 }
 
 export interface QuizQuestion {
-  /** The quiz's ids are made from the name. */
+  /** The ids of the question are computed from this name. */
   readonly name: string
   readonly kind: QuestionKind
   readonly takesPhotos?: boolean
@@ -22,11 +22,11 @@ export interface QuizQuestion {
   readonly text: Texts
   readonly explanation: Texts
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
-  /** `isLast` keeps its place when options are shuffled. */
+  /** An option with `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
-  /** Places of the options that the key calls right, from 0. */
+  /** Indexes of the options that the key calls right. */
   readonly right?: readonly number[]
-  /** The option that is right, where the key is wrong. */
+  /** The index of the option that is really right, if the key is wrong. */
   readonly truth?: number
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
@@ -50,7 +50,7 @@ export interface QuizContent {
   readonly topic: string
   readonly title: string
   readonly instructions: string
-  /** null: practice. */
+  /** null: the quiz is practice without a time limit. */
   readonly minutes: number | null
   readonly opens: ClockTime | null
   readonly lastStart: ClockTime | null
@@ -58,17 +58,17 @@ export interface QuizContent {
   readonly isOnePage: boolean
   readonly isShuffled: boolean
   readonly releases: QuizSettings['releases']
-  /** Absent: keys cannot be challenged. */
+  /** Absent: students cannot challenge keys. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** All but Meera. */
+  /** The number of students, without Meera, who have submitted. */
   readonly submitted: number
-  /** Students who write while the school is loaded. */
+  /** The number of students whose attempt still runs. */
   readonly running: number
   readonly isTakenByMeera: boolean
 }
 
-/** Code and numbers are the same in both languages. */
+/** For code and numbers, which are the same in both languages. */
 export const same = (text: string): Texts => ({ en: text, hi: text })
 
 export const allWhenClosed: QuizContent['releases'] = {

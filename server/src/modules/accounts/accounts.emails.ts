@@ -65,7 +65,7 @@ export const twoStepEmail =
     }
   }
 
-/** Goes to the former address, so that no change passes unnoticed. */
+/** Sent to the former address, so that its owner notices the change. */
 export const addressChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({

@@ -50,7 +50,7 @@ const accountByEmail = prepared((db, email: string) =>
     .where('deleted_at', 'is', null),
 )
 
-/** PostgreSQL share-locks the row; SQLite has one writer at a time. */
+/** On PostgreSQL, locks the row against changes. SQLite has one writer at a time. */
 export async function stillHasPassword(
   tx: Tx,
   engine: Database['engine'],
@@ -163,7 +163,7 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   return owner !== undefined
 }
 
-/** Both accounts must be locked. */
+/** The caller must lock the accounts of the former and the new owner. */
 export async function setOwner(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -177,7 +177,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Locks the school's row, so that two requests cannot both set it up. */
+/** Locks the school's row, so that only one of two requests can set up the school. */
 export async function lockAdmins(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

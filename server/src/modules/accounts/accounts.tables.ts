@@ -2,7 +2,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     password_links: PasswordLinkRow
     two_step: TwoStepRow
-    /** SHA-256 of a code with 80 random bits. */
+    /** `code_hash` is the SHA-256 of a code with 80 random bits. */
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
@@ -14,9 +14,9 @@ export interface TwoStepRow {
   user_id: string
   /** Encrypted with a key derived from the session secret. */
   secret: string
-  /** The half minute of the last accepted code, counted from 1970. A code works once. */
+  /** The period of the last accepted code, in half minutes since 1970. A code works once. */
   last_step: number
-  /** null until the first right code; before that, log-in asks for no code. */
+  /** null until the first right code. While null, log-in asks for no code. */
   confirmed_at: number | null
 }
 
@@ -32,13 +32,13 @@ interface PasswordLinkRow {
 
 /** A second name for log-in, which only staff write. */
 export interface LogInNameRow {
-  /** As `logInKey` makes it. */
+  /** The phone or roll number in the form of `logInKey`. */
   name: string
-  /** Counts the students with this phone from 1. A shared phone logs nobody in. */
+  /** Numbers the students with the same phone, from 1. Nobody can log in by a shared phone. */
   nth: number
   user_id: string
   kind: 'phone' | 'roll'
-  /** As staff typed it. */
+  /** The phone or roll number as staff typed it. */
   shown: string
 }
 
@@ -50,13 +50,13 @@ interface LogInCodeRow {
   expires_at: number
 }
 
-/** A job deletes old rows. */
+/** Address and number of log-ins or of failed tries. A job deletes old rows. */
 export interface LogInTrailRow {
-  /** Failed tries share a row per account, network and quarter of an hour. */
+  /** The same for all failed tries of one account and network in a quarter of an hour. */
   key: string
   audit_id: string | null
   user_id: string | null
-  /** IPv4 address or IPv6 network; empty when all addresses were refused. */
+  /** An IPv4 address or IPv6 network; empty when tries from all addresses were refused. */
   address: string
   tries: number
   at: number

@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // The response is stored for its Idempotency-Key, so it has no name or email.
+  // `write` stores its result for the Idempotency-Key, so the result has no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -66,16 +66,16 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Limits failed tries per account and address, and per account. A known device has its own limit, so that an
- * attacker cannot lock the person out. An unknown email takes as long as a known one.
- * @param onlyRole other roles are refused as if the password were wrong
+ * Limits failed tries per account, and per account and address. A known device has its own limit, so that
+ * an attacker cannot lock the person out. An unknown email takes as long as a known email.
+ * @param onlyRole accounts with another role are refused as after a wrong password
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
   const { deps, address } = call
   const { db } = deps.database
   const { config } = deps
   const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
-  // An address over its limit must not wait in the account's queue.
+  // An address over its limit is refused at once, without waiting for other tries on the account.
   await requireWithinLimits(db, call.now, tries)
   const typed = logInKey(body.email)
   const account = await findByLogIn(db, typed)
@@ -111,9 +111,9 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
   }
 
-  // Tries on one account run in turn: a successful one gives its use back before the next counts.
+  // Tries on one account run in turn, so a success returns its use before the next try counts.
   const opened = await runOneByOne(guesses[0][1], async () => {
-    // Counted before the check, so that simultaneous guesses cannot all pass.
+    // Counts before the password is checked, so that simultaneous guesses cannot exceed the limit.
     const exceeded = await tryUses(db, call.now, [...tries, ...guesses])
     if (exceeded) {
       if (guesses.some(([, key]) => key === exceeded.key)) {
@@ -123,7 +123,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooManyRequests(exceeded.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // This is an error, not a wrong password.
+      // Returns the uses, because an error of the server is no wrong password.
       await returnUses(db, guesses)
       throw error
     })

@@ -9,9 +9,9 @@ import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, lockPerson, removePicture, setAvatar } from './profile.repository.ts'
 
-/** In pixels. */
+/** Width and height in pixels. */
 const edge = 512
-/** The decoder's work grows with the pixels. */
+/** A larger picture is refused, because decoding takes longer the more pixels it has. */
 const maxPixels = 16_000_000
 
 export async function saveAvatar(call: SignedInCall, upload: Upload) {
@@ -32,7 +32,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // The row may be committed, so the file must stay.
+    // After a lost connection the row may be stored, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
@@ -51,7 +51,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await keep?.(work)
-    // Two simultaneous uploads must leave no orphan.
+    // Locks the account, so that two simultaneous uploads leave no unused picture.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)

@@ -17,7 +17,7 @@ interface CodeLogIn {
   readonly account: Pick<UserRow, 'id' | 'password_hash'>
 }
 
-/** An unknown account costs the same queries. */
+/** Runs the same queries for an unknown account, so that the time reveals nothing. */
 export async function findCodeLogIn(
   { deps, now }: Call,
   typed: string,
@@ -30,7 +30,8 @@ export async function findCodeLogIn(
 }
 
 /**
- * `holds` runs before the check of the second step, `use` after it.
+ * Of the result, `isStillValid` must run before the check of the two-step code, and `apply` after the
+ * check.
  * @throws NEW_PASSWORD_REQUIRED
  */
 export async function choosePassword(

@@ -4,7 +4,7 @@ import { usersByPhones } from '../../database/number-search.ts'
 
 export interface Identities {
   readonly emails: readonly string[]
-  /** As `logInKey` makes them. */
+  /** Log-in names in the form of `logInKey`. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
 }
@@ -37,7 +37,7 @@ export async function findIdentified(db: Db | Tx, { emails, names, phones }: Ide
     ids: [...ids],
     people,
     byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
-    /** A shared phone has several. */
+    /** A shared phone has several rows. */
     byName: Map.groupBy(named, ({ name }) => name),
   }
 }

@@ -10,7 +10,7 @@ export async function takesLogInNames(db: Db | Tx): Promise<boolean> {
 
 const findSwitch = prepared((db) => db.selectFrom('school').select('log_in_names').where('id', '=', 1))
 
-/** @returns undefined also for a shared phone */
+/** @returns undefined for an unknown name, and for a phone that several students share */
 export async function findNamedAccount(db: Db | Tx, name: string) {
   const [account, another] = await accountsByName(db, name)
   return another ? undefined : account
@@ -30,7 +30,7 @@ const accountsByName = prepared((db, name: string) =>
 /**
  * The caller locks the student.
  * @param shown null removes the roll number
- * @returns false when the new number is taken; the old one is gone all the same
+ * @returns false when another student has the number; the old number is removed nevertheless
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
@@ -50,7 +50,7 @@ export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean>
 
 /**
  * The caller locks the student.
- * @returns the others with this phone
+ * @returns the other students with this phone
  */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
   await removeName(tx, userId, 'phone')
@@ -58,7 +58,7 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   for (;;) {
     const sharers = await findSharers(tx, name)
     const nth = (sharers.at(-1)?.nth ?? 0) + 1
-    // Another desk may have added the phone meanwhile.
+    // Another request may have taken this `nth` meanwhile.
     if (await addName(tx, { name, nth, user_id: userId, kind: 'phone', shown })) return sharers
   }
 }
@@ -95,7 +95,7 @@ const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds).execute()
 
-/** Leaves out shared phones. */
+/** Leaves out a phone that several students share. */
 export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds)
     .where(({ not, exists, selectFrom }) =>

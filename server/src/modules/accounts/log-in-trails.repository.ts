@@ -20,8 +20,8 @@ export async function recordOwnAction(
 }
 
 /**
- * An unknown email costs the same and is not stored.
- * @param address empty when all addresses are refused; otherwise each address would add a row
+ * Takes as long for an unknown email, which is not stored.
+ * @param address empty when all addresses are refused, so that they share one row
  */
 export async function recordFailedLogin(
   call: Call,

@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { byAddress, deleteUses, emailDigest, type LimitUse } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-/** @param who the account's id, so that all its names share one limit; else the typed text */
+/** @param accountKey the id, so that all names of an account share limits, or else the typed text */
 function failedLogInNames(secret: Uint8Array, who: string) {
   const account = `failed log-in ${emailDigest(secret, who)}`
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }

@@ -11,7 +11,7 @@ const common = new Set(
     .split('\n'),
 )
 
-/** Log-in does not call this: old weak passwords still work. */
+/** Log-in does not call this function, so older weak passwords still work. */
 export function requireGoodPassword(
   { PASSWORD_MIN_LENGTH }: Pick<Config, 'PASSWORD_MIN_LENGTH'>,
   role: Role,

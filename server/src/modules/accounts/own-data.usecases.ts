@@ -61,7 +61,7 @@ export async function deleteAccount(
     if (caller.staffRole === 'owner') throw ownerStays()
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
-    // The password changed after the check.
+    // The password was changed after `requireOwnPassword` checked it.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     await eraseAccount(work, person, parts)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
@@ -70,7 +70,7 @@ export async function deleteAccount(
   if (picture) await deps.files.remove(picture)
 }
 
-/** The caller locks the person, and removes the portrait afterwards. */
+/** The caller locks the person, and removes the file of the portrait afterwards. */
 export async function eraseAccount(
   work: Work,
   person: UserRow,

@@ -15,7 +15,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
-/** A session may be open on an unattended device. */
+/** Checks the password, because the session may be open on an unattended device. */
 export async function requireOwnPassword(
   call: SignedInCall,
   field: string,
@@ -23,7 +23,7 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  // A stolen session must not lock the owner out.
+  // Counts per session, so that a stolen session does not lock the account's owner out.
   const key = `own password ${caller.sessionId}`
   const guesses: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return runOneByOne(key, async () => {
@@ -66,6 +66,6 @@ export async function changePassword(
       content: passwordChangedEmail(person.name),
     })
   })
-  // The cookie of a known device depends on the password hash.
+  // Renews the cookie of the known device, which depends on the password hash.
   call.setCookie(knownDeviceCookie(deps.tokens.secret, { id: caller.id, password_hash: to }, call.now))
 }

@@ -18,7 +18,7 @@ import { addLink, consumeLink, endLinks, findValidLink } from './password-links.
 
 const linkLifeMs = 60 * 60 * 1000
 
-/** Timing must not reveal whether an account exists. */
+/** Each response takes at least this time, so that it does not reveal whether an account exists. */
 export const responseDelayMs = 250
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -92,11 +92,11 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
   const passwordHash = await deps.passwords.hash(password)
 
   await call.write(async (work) => {
-    // Every writer locks the account first.
+    // Locks the account first, as every writer does.
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // An admin has seen an invitation's link too, so it proves no mailbox.
+    // Only a reset link proves the mailbox, because an admin sees the link of an invitation.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -14,7 +14,7 @@ import { findLogInNames } from './log-in-names.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
-/** The row stays, because other people's records refer to its id. */
+/** The user's row stays without personal data, because other people's records refer to its id. */
 export const personalAccount = {
   exportQuery: makeExportQuery('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
@@ -155,7 +155,7 @@ async function auditAbout(db: Db, id: string) {
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
-        // The index needs the type.
+        // The index on subjects is used only with the type.
         where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
       ]),
     )

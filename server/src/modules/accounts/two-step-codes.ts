@@ -4,12 +4,12 @@ import { Secret, TOTP } from 'otpauth'
 /** Every authenticator app supports these values of RFC 6238. */
 const period = 30
 const digits = 6
-/** Accepted periods before and after the present one. */
+/** How many earlier and how many later periods are accepted too. */
 const window = 1
 
 export const recoveryCodeCount = 10
 export const recoveryBytes = 10
-/** As RFC 4226 recommends. */
+/** The length that RFC 4226 recommends. */
 export const secretBytes = 20
 
 const base32 = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32

@@ -9,7 +9,7 @@ export const findTwoStep = (db: Db | Tx, userId: string): Promise<TwoStepRow | u
 export const isTwoStepOn = async (db: Db | Tx, userId: string): Promise<boolean> =>
   ((await findTwoStep(db, userId))?.confirmed_at ?? null) !== null
 
-/** The lock makes a code work once. */
+/** Locks the row, so that a code works once. */
 export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefined> =>
   locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
@@ -25,7 +25,7 @@ export async function saveNewSecret(tx: Tx, userId: string, secret: string): Pro
   return saved !== undefined
 }
 
-/** @returns false when this or a later period was used */
+/** @returns false when a code of this or a later period was used before */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const taken = await tx
     .updateTable('two_step')
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 }
 
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
-  // A log-in locks this row first too.
+  // Deletes this row first, in the lock order of a log-in.
   const removed = await tx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)

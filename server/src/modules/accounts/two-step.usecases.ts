@@ -58,7 +58,7 @@ export async function readTwoStep({
 }
 
 /**
- * Log-in asks for codes only after the first right one, so an unfinished set-up locks nobody out.
+ * Log-in asks for codes only after `confirmTwoStep`, so an unfinished set-up locks nobody out.
  * @throws ALREADY_DONE
  */
 export async function beginTwoStep(
@@ -82,7 +82,7 @@ export async function beginTwoStep(
   )
 }
 
-/** @throws ALREADY_DONE */
+/** @throws ALREADY_DONE when two-step log-in is on already */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
   return inCountedTry(call, () =>
@@ -107,7 +107,7 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
   )
 }
 
-/** @throws as `writeByOwnProof` */
+/** @throws as `writeByOwnProof` does */
 export async function renewRecoveryCodes(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.renewRecoveryCodes>,
@@ -128,7 +128,7 @@ export async function renewRecoveryCodes(
   )
 }
 
-/** @throws as `writeByOwnProof`, FORBIDDEN while the school requires it */
+/** @throws as `writeByOwnProof` does, FORBIDDEN while the school requires two-step log-in */
 export async function endTwoStep(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.endTwoStep>,
@@ -169,9 +169,9 @@ export function saveStaffTwoStep(
 }
 
 /**
- * A right code is used up.
- * @returns true also for an account without a second step
- * @throws CODE_REQUIRED
+ * Marks a right code as used.
+ * @returns true for a right code, and for an account without two-step log-in
+ * @throws CODE_REQUIRED when the code is missing
  */
 export async function consumeCode(
   { tx, now }: Work,
@@ -206,14 +206,14 @@ export async function writeByOwnProof<T>(
   await requireOwnPassword(call, 'password', password)
   return inCountedTry(call, () =>
     call.write(async (work) => {
-      // CODE_REQUIRED would log the person out.
+      // Throws VALIDATION, because CODE_REQUIRED would log the person out.
       if (!(await consumeCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
       return run(work)
     }, options),
   )
 }
 
-/** Only wrong codes count. */
+/** Counts a try, and returns it when `run` succeeds. */
 async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
@@ -230,7 +230,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
   return codes
 }
 
-/** Emails the person, because somebody else may have done it. */
+/** Emails the person, because somebody else may have turned it off. */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })

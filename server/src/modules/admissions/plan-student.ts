@@ -108,7 +108,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   return { person }
 }
 
-/** Schools reuse roll numbers each year. A difference in only the name or the phone is a correction. */
+/** Schools reuse roll numbers, so a row with another name and another phone is another person. */
 function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
   if (!name || !key || !known.phone) return false
   return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
@@ -167,7 +167,7 @@ function logsInByPhone(
 const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
-/** @returns a wrong row when the phone is the only log-in of somebody else */
+/** @returns a wrong row when the phone is the only log-in of another student */
 function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
   if (key === null || (person && isNamed(known, key, person.id))) return null

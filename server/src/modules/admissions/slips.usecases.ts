@@ -16,7 +16,7 @@ import { readersLanguage, schoolForDocument } from '../settings/index.ts'
 import { slipSheet } from './admissions.documents.ts'
 import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
 
-/** New codes replace the earlier ones, which are stored only as hashes. */
+/** Makes new codes, because only hashes of the earlier codes are stored. */
 export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {
   const ids = [...new Set(studentIds)]
   return call.write(

@@ -47,7 +47,7 @@ export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Pro
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** An announcement has no name, so its course names it. */
+/** An announcement has no name, so it gets the name of its course. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')

@@ -1,7 +1,7 @@
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 
-/** Announcements stay under "Deleted user". */
+/** Announcements stay, with "Deleted user" as their author. */
 export const personalAnnouncements: PersonalData = {
   exportQuery: {
     name: 'announcements.export',

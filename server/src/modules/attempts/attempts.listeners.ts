@@ -12,7 +12,7 @@ export const attemptsListeners: Listeners = {
       if (attempt && attempt.submitted_at === null) await closeAttempt(work, attempt, 'enrollment')
     }
   },
-  /** An attempt whose time is over stays closed. */
+  /** Leaves out attempts whose end has passed. */
   async extraTimeGiven(work, { courseId, quizId, studentIds }) {
     const { tx, now } = work
     const quizzes =

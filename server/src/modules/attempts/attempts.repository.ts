@@ -6,7 +6,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
 
-/** @returns false when the student has a running attempt, or one with this number */
+/** @returns false when the student has a running attempt, or an attempt with this number */
 export async function addAttempt(tx: Tx, row: AttemptRow): Promise<boolean> {
   const added = await tx
     .insertInto('attempts')
@@ -29,7 +29,7 @@ export const findRunning = (db: Db | Tx, quizId: string, studentId: string) =>
 export const findAttempt = (db: Db | Tx, id: string) =>
   db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Saving and closing lock the attempt first, so each sees the other's changes. */
+/** Saving and closing an attempt both lock it first, so that they run one after another. */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow | undefined> =>
   locking(tx, tx.selectFrom('attempts').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -54,7 +54,7 @@ export async function changeAttempt(
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()
 }
 
-/** @param change the end of the attempt, when this score closes it */
+/** @param change columns that close the attempt, if it closes with this score */
 export async function putScore(
   tx: Tx,
   id: string,

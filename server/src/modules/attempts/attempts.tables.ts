@@ -16,25 +16,25 @@ export interface AttemptRow {
   quiz_id: string
   student_id: string
   number: number
-  /** Determines the drawn questions and all orders. */
+  /** Determines which questions are drawn, and the order of questions and options. */
   seed: number
   /** The browser tab that may continue the attempt. */
   device: string
   started_at: number
-  /** null in practice. */
+  /** null for practice, which has no end. */
   ends_at: number | null
-  /** The last call of the exam screen. */
+  /** About when the exam screen last called the server. */
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
-  /** When the student was told the score, or saw it on submitting. */
+  /** When the student was told the score, or saw it after submitting; null before. */
   told_at: number | null
-  /** Hundredths; null before all is marked. */
+  /** In hundredths; null while a response waits for marks. */
   score: number | null
   max: number
-  /** Each scoring raises it, so that a change of a key notices scores computed meanwhile. */
+  /** Each scoring raises the number, so that a change of a key notices newer scores. */
   score_version: number
-  /** JSON: title, minutes and pick of each section at the start. */
+  /** JSON of `SectionTimes`: title, pick, opening and end of each section. */
   sections: string
 }
 
@@ -55,21 +55,21 @@ export interface AttemptQuestionRow {
 export interface ResponseRow {
   attempt_id: string
   position: number
-  /** JSON, `responseValue` of the contract; null when cleared. */
+  /** JSON of `responseValue` in the contract; null when the student cleared the response. */
   value: string | null
   seq: number
   is_marked: 0 | 1
   spent_ms: number
   saved_at: number
-  /** Arrived within a minute after the end, and counts. */
+  /** 1 when the response arrived within a minute after the end. It counts. */
   is_late: 0 | 1
-  /** Hundredths; null before marking. */
+  /** In hundredths, given by a person; null before. */
   marks: number | null
   remark: string | null
   marked_by: string | null
 }
 
-/** Arrived more than a minute after the end; counts once a mentor accepts it. */
+/** A response that arrived more than a minute after the end. It counts once a mentor accepts it. */
 export interface TooLateRow {
   attempt_id: string
   position: number
@@ -85,7 +85,7 @@ export interface TooLateRow {
 export interface CorrectedKeyRow {
   quiz_id: string
   version_id: string
-  /** JSON, as in question_versions; null leaves the key of the version. */
+  /** JSON as in `question_versions`; null when the version keeps its key. */
   answer_key: string | null
   ruling: KeyRuling | null
 }

@@ -27,7 +27,7 @@ export interface AskedPlace {
 }
 
 export interface StoredScore {
-  /** Hundredths; null before all is marked. */
+  /** In hundredths; null while a response waits for marks. */
   readonly score: number | null
   readonly max: number
 }
@@ -39,7 +39,7 @@ export interface ChangedScore extends StoredScore {
 
 type Keys = ReadonlyMap<string, KeyOfVersion>
 
-/** @param picks how many questions count in each section; null: all */
+/** @param picks how many questions count in each section; null when all count */
 export function scoreWhole(
   picks: readonly (number | null)[],
   places: readonly AskedPlace[],
@@ -60,9 +60,9 @@ export function scoreWhole(
 }
 
 /**
- * Scores only the questions that a changed key may affect; the sum of the other marks stays. If such a
- * question is in a section of "any n", `places` has the whole section.
- * @returns null when one of these responses waited for marks; then the whole attempt must be scored
+ * Scores only the questions in `places`, which a changed key may affect. If only some questions of their
+ * section count, `places` must have the whole section.
+ * @returns null when a response in `places` waited for marks, so that the whole attempt must be scored
  */
 export function changedScore(
   { score, max }: StoredScore,
@@ -103,9 +103,9 @@ export function studentsWithNewScore(
 }
 
 /**
- * JSON list of rows: attempt, score and full marks before, score and full marks after, and 1 if the
- * student's counting score changed. A text, because copying ten thousand objects from the read worker
- * would block other calls.
+ * A JSON list of rows: attempt, score and full marks before, score and full marks after, and 1 if the
+ * student's counting score changed. It is a text, because copying ten thousand objects from the read
+ * worker would block other calls.
  */
 export type ChangedScoresText = string
 
@@ -135,7 +135,7 @@ export interface ScoreVersion {
 }
 
 /**
- * Two equal texts: nothing was scored between the two reads.
+ * Two equal texts mean that nothing was scored between two reads.
  * @param rows in the order of their ids
  */
 export const scoreVersionsText = (rows: readonly ScoreVersion[]): string =>

@@ -34,13 +34,13 @@ import { givenOf, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.ru
 
 export interface KeysOfQuestion {
   readonly versionIds: readonly string[]
-  /** Versions without an entry have their own key. */
+  /** A version without an entry has its own key. */
   readonly keys: readonly CorrectedKey[]
 }
 
 /** Plain data, because it comes from the read worker. */
 export interface ScoresByKeys {
-  /** `scoreVersionsText` of the submitted attempts. */
+  /** The `scoreVersionsText` of the submitted attempts. */
   readonly scoreVersions: string
   readonly moved: ChangedScoresText
   readonly notifiesStudents: boolean
@@ -176,8 +176,8 @@ async function readKeys(
 }
 
 /**
- * Scores those attempts again that were scored or submitted after `scores` was read. The caller locks the
- * quiz, so that no attempt starts.
+ * Scores the attempts again that were scored or submitted after `scores` was read. The caller locks the
+ * quiz, so that no attempt starts meanwhile.
  */
 export async function applyKeys(
   tx: Tx,
@@ -191,7 +191,7 @@ export async function applyKeys(
   const missed = isSame ? new Set<string>() : scoredSince(stored, scores.scoreVersions)
   const valid = isSame ? scores.moved : withoutMissed(scores.moved, stored, missed)
   await putScores(tx, valid)
-  // Waits for calls that end an attempt, which store scores by the old keys.
+  // Waits for calls that end an attempt, because they store scores by the old keys.
   await findRunningOfQuiz(tx, quizId, null)
   if ((await countSubmitted(tx, quizId)) > stored.length) {
     const before = new Set(stored.map(({ id }) => id))
@@ -209,7 +209,7 @@ export async function applyKeys(
   }
 }
 
-/** Drops attempts of deleted accounts too. */
+/** Also leaves out attempts that were deleted with an account. */
 function withoutMissed(
   moved: ChangedScoresText,
   stored: readonly ScoreVersion[],

@@ -9,7 +9,7 @@ export type Times = QuizTimes
 
 const scaledMs = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
 
-/** @returns null in practice, which has no end */
+/** @returns null for practice, which has no end */
 export function endOfAttempt(
   startedAt: number,
   minutes: number | null,
@@ -27,7 +27,7 @@ export interface SectionTimes {
   readonly endsAt: number | null
 }
 
-/** Timed sections run in turn; the last ends with the attempt. */
+/** Timed sections run one after another. The last section ends with the attempt. */
 export function timesOfSections(
   sections: readonly {
     readonly title: string
@@ -68,8 +68,8 @@ interface QuizLimits {
 }
 
 /**
- * No attempt can run after this moment, and keys stay secret until it.
- * @returns null when there is no such moment yet
+ * The moment after which no attempt can run. Keys stay secret until then.
+ * @returns null while an attempt could end at any time
  */
 export function lastPossibleEnd(
   { minutes, attempts }: QuizLimits,

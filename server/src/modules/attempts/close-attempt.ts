@@ -25,7 +25,7 @@ export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await completeTopicIfPassed(work, attempt)
 }
 
-/** The page after submitting shows the score, so no email is needed. */
+/** True when the page after submitting shows the score, so that no email is needed. */
 async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   const quiz = await findQuizRow(tx, quizId)
   if (!quiz) return false
@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller locks the attempt. If the clock closes it, its own end is stored, not a later time. */
+/** The caller locks the attempt. If its end has passed, the end is stored, not the later moment. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,

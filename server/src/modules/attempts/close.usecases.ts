@@ -17,13 +17,13 @@ export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Re
 
 const batchSize = 500
 
-/** A job, so that no browser is needed. Each attempt has its own transaction. */
+/** Runs as a job, so that attempts end without a browser. Each attempt has its own transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
   const ended = await findEnded(deps.database.db, deps.clock(), batchSize)
   for (const { id } of ended)
     await systemCall(deps, 'program: attempts').write(async (work) => {
       const attempt = await lockAttempt(work.tx, id)
-      // Extra time or another instance came first.
+      // Extra time has moved the end, or another instance has closed the attempt.
       if (!attempt || attempt.submitted_at !== null || !isOver(attempt, work.now)) return
       await closeAttempt(work, attempt, 'clock')
     })

@@ -13,7 +13,7 @@ export interface QuestionToAsk {
   readonly options: readonly OptionToAsk[]
 }
 
-/** A question of the quiz, or a pool to draw from. */
+/** A fixed question, or questions from which `count` are drawn. */
 export interface EntryToAsk {
   readonly from: readonly QuestionToAsk[]
   readonly count: number
@@ -26,9 +26,9 @@ export interface SectionToAsk {
 }
 
 export interface ComposedQuestion {
-  /** Counts from 1. */
+  /** The number of the question in the paper, from 1. */
   readonly position: number
-  /** Counts from 0. */
+  /** The index of the section, from 0. */
   readonly section: number
   readonly question: QuestionToAsk
   readonly optionIds: readonly string[]

@@ -6,7 +6,7 @@ import type { AskedVersion } from './stored-attempt.rules.ts'
 
 export interface CorrectedKey {
   readonly versionId: string
-  /** null leaves the key of the version. */
+  /** null when the version keeps its key. */
   readonly key: StoredKey | null
   readonly ruling: KeyRuling | null
 }
@@ -24,7 +24,7 @@ export async function findCorrectedKeys(
   }))
 }
 
-/** @param versionIds all versions of the question; one that `keys` leaves out has its own key again */
+/** @param versionIds all versions of the question, whose former corrections are removed */
 export async function replaceCorrectedKeys(
   tx: Tx,
   quizId: string,

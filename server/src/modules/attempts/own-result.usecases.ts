@@ -104,7 +104,7 @@ export async function presentAnswered(
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(one) : null,
       marks: isMarked ? one.marks : null,
-      // The full marks of a question that was left out are 0.
+      // A question that was left out has full marks of 0.
       max: one?.max ?? row.marks_right,
       key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
       explanation: shown.explanations ? await presentText(version, 'explanation') : null,

@@ -68,7 +68,7 @@ export const removePageMark = (
 export const rotatePhoto = (call: SignedInCall, params: ResponseParams, body: RotationBody): Promise<void> =>
   writeOnPhotos(call, params, ({ tx }, place) => turnPage(tx, place, body))
 
-/** Marks are released together with right and wrong. */
+/** Marks on pages are released together with `correctness`. */
 export async function getOwnPageMarks({ caller, deps, now }: SignedInCall, attemptId: string) {
   const { db } = deps.database
   const attempt = await findAttempt(db, attemptId)

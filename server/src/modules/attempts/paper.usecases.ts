@@ -11,7 +11,7 @@ import type { AttemptQuestionRow, AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type AskedVersion, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
-/** A timed section has no questions before it opens. */
+/** Before a timed section opens, the paper has none of its questions. */
 export async function getOpenedAttempt(
   call: SignedInCall,
   attemptId: string,
@@ -34,7 +34,7 @@ interface AttemptParts {
   readonly rows: readonly AttemptQuestionRow[]
 }
 
-/** @param at `isWhole` includes sections that open later */
+/** With `isWhole`, the paper includes sections that open later. */
 export async function presentAttempt(
   db: Db,
   { quiz, attempt, rows }: AttemptParts,

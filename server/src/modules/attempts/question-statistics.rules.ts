@@ -15,7 +15,10 @@ const minSample = 5
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
-/** Correlation of the marks with the rest of the score, in hundredths; null for too few or equal values. */
+/**
+ * Correlation of a question's marks with the other marks of the attempt.
+ * @returns hundredths; null for too few or equal values
+ */
 export function discriminationOf(
   times: readonly { readonly marks: number; readonly rest: number }[],
 ): number | null {
@@ -34,7 +37,7 @@ export function discriminationOf(
   return Math.round((100 * both) / Math.sqrt(ofMarks * ofRest))
 }
 
-/** True when a wrong option is chosen more often than each right one, or better students are wrong more. */
+/** True when a wrong option is chosen most often, or better students are wrong more often. */
 export function mayKeyBeWrong(
   options: readonly { readonly isRight: boolean; readonly chosen: number }[],
   discrimination: number | null,

@@ -13,7 +13,7 @@ export const keyReleasedAt = async (
   submittedAt: number,
 ): Promise<number | null> => keyMoment(await readReleases(db, quiz), submittedAt)
 
-/** True when nobody can take the quiz any more. Practice counts too, because it shows the key at once. */
+/** True when nobody can take the quiz any more, and for practice, which shows the key at once. */
 export async function hasClosed(db: Db | Tx, quiz: QuizTableRow, now: number): Promise<boolean> {
   if (quiz.is_practice === 1) return true
   const lastEnd = await lastEndOf(db, quiz)
@@ -37,7 +37,7 @@ async function readReleases(db: Db | Tx, quiz: QuizTableRow): Promise<QuizReleas
 async function lastEndOf(db: Db | Tx, quiz: QuizTableRow): Promise<number | null> {
   const used = await findAttemptCounts(db, quiz.id)
   const times = await findTimesOfCourse(db, quiz)
-  // Somebody may still enroll and start.
+  // A student who enrolls later may still start.
   const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
   const students = [newcomer, ...[...times].map(([id, one]) => ({ ...one, used: used.get(id) ?? 0 }))]
   return lastPossibleEnd(

@@ -9,7 +9,7 @@ import { lastPossibleEnd } from './clock.rules.ts'
 import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
 import { releasesAt } from './releases.rules.ts'
 
-/** Runs a fixed number of queries. */
+/** Runs the same number of queries for any number of quizzes. */
 export async function findReleasedScores(
   db: Db,
   courseId: string,
@@ -49,7 +49,7 @@ async function findLastEnds(
   const runningOf = Map.groupBy(running, ({ quiz_id }) => quiz_id)
   return new Map(
     quizzes.map((quiz) => {
-      // Somebody may still enroll and start.
+      // A student who enrolls later may still start.
       const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
       const enrolled = [...(times.get(quiz.id) ?? [])].map(([id, one]) => ({
         ...one,

@@ -3,9 +3,9 @@ import type { QuizSettings, Release } from '#contract/quizzes/quizzes.ts'
 export interface QuizReleases {
   readonly isPractice: boolean
   readonly releases: QuizSettings['releases']
-  /** When a mentor released it by hand. */
+  /** When a mentor released the quiz by hand; null before. */
   readonly releasedAt: number | null
-  /** No attempt can run after it; null while there is no such moment. */
+  /** The moment after which no attempt can run; null while it is unknown. */
   readonly lastEnd: number | null
 }
 
@@ -41,7 +41,7 @@ export function releasesAt(quiz: QuizReleases, now: number): Released {
   }
 }
 
-/** @returns null while there is no such moment */
+/** @returns the moment when the key is released; null while it is unknown */
 export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {
   if (quiz.isPractice) return submittedAt
   const moment = momentOf(quiz.releases.key, quiz)

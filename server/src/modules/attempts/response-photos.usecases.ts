@@ -38,8 +38,8 @@ export async function keepPhotos(work: Work, response: PlaceWithValue, studentId
 }
 
 /**
- * A too late response adds photos and removes none.
- * @returns all photos of the place
+ * Adds the new photos of a response and removes none.
+ * @returns all photos of the question in this attempt
  */
 export async function addPhotos(
   work: Work,

@@ -21,7 +21,7 @@ type Value = NonNullable<SaveBody['value']>
 const seenEveryMs = 5_000
 
 /**
- * A response that this call confirmed is never lost.
+ * A response that this call has confirmed is never lost.
  * @throws ALREADY_SUBMITTED
  */
 export async function saveResponse(
@@ -123,7 +123,7 @@ const rowOf = (
   ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, saved_at: now, is_late: isLate ? 1 : 0 },
 })
 
-/** The exam screen polls this, so that extra time reaches it. */
+/** The exam screen polls this endpoint, in order to notice extra time. */
 export async function getClock(call: SignedInCall, attemptId: string, device: string) {
   const { caller, deps } = call
   const found = await findAttempt(deps.database.db, attemptId)

@@ -1,4 +1,4 @@
-/** mulberry32 */
+/** The generator mulberry32. The same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** Fisher and Yates. */
+/** The shuffle of Fisher and Yates. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list]
   for (let last = result.length - 1; last > 0; last -= 1) {

@@ -24,7 +24,7 @@ import { getOpenedAttempt } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/** A student has one running attempt of a quiz; starting again resumes it in this tab. */
+/** A student has one running attempt of a quiz. A second start resumes the attempt in this tab. */
 export async function startAttempt(
   call: SignedInCall,
   quizId: string,

@@ -14,7 +14,7 @@ export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): GivenResponse | 
 export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[] =>
   (row ? (givenOf(row)?.photos ?? []) : []).map((address) => address.slice(address.lastIndexOf('/') + 1))
 
-/** `version` has the key that counts in the quiz. */
+/** `version` has the corrected key of the quiz, if there is one. */
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion

@@ -40,7 +40,7 @@ export async function setAccepted(
     .execute()
 }
 
-/** Time spent and the mark for review stay. */
+/** Keeps the time spent and the mark for review of an earlier response. */
 export async function countTooLate(
   tx: Tx,
   row: { readonly attempt_id: string; readonly position: number; readonly value: string | null },

@@ -38,7 +38,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, audit(db, filter).select('id'))
 }
 
-/** Keys are ids of audit records; old trails are deleted. */
+/** The keys are ids of audit records. Old trails are deleted, so some ids have none. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],

@@ -199,8 +199,8 @@ test('a page of many records needs no more queries than one of a few', async () 
   expect(await cost('?action=profile&limit=20&page=1')).toBe(await cost('?action=profile&limit=2&page=1'))
 })
 
-/** SQL that overwrites or removes rows without UPDATE or DELETE. */
 const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
+/** SQL that overwrites or removes rows without UPDATE or DELETE. */
 const waysAround = {
   sqlite: [
     `insert or replace into audit (id, ${columns}) select id, at, actor_id, 'nothing', 'x', 'x', '{}', '' from audit`,
@@ -265,7 +265,7 @@ test('every action and every kind of subject of a module is recorded somewhere',
     .join('\n')
   const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
-  // Gateway events and file names look the same.
+  // Gateway events and file names look like actions, so the pattern leaves them out.
   const found = code.match(
     new RegExp(`(?<=(?<!name: |event === )')(?:${kinds})\\.(?!json|zip)[a-zA-Z-]+(?=')`, 'g'),
   )

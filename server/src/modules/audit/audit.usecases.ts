@@ -104,17 +104,17 @@ async function withText(
   })
 }
 
-/** The client inserts the names as links. */
+/** The placeholders stay in the sentence, because the client inserts the names as links. */
 const places = { who: '{who}', it: '{it}' }
 
-/** The action's module may be gone. */
+/** `texts` is undefined when the module of the action no longer exists. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
   if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
   const [, sentence, own] = texts
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 
-/** Records have the id, responses the current name. */
+/** Holds ids of mentors in the audit, and their current names in responses. */
 type Mentor = string | null | { from: string | null; to: string | null }
 type Detail = Record<string, unknown> & { mentor?: Mentor }
 

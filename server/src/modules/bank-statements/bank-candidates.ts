@@ -22,9 +22,9 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 
 const maxPayments = 100
 const maxCandidates = 3
-/** Days between a row and its payment. */
+/** The most days between a bank row and the record of its payment. */
 const matchDays = 30
-/** Days until a bank takes money back. */
+/** The most days until a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
@@ -76,7 +76,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // A reference excludes other students who paid the same amount.
+  // If a payment has the reference, other payments of the same amount are no candidates.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
@@ -108,7 +108,7 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/** Payments that the returned row names, or that its credit paid. */
+/** Payments that the narration of a returned row names, or that the returned credit paid. */
 async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
@@ -129,7 +129,7 @@ async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCa
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // An ended payment has lost its `utr`.
+  // The column `utr` of an ended payment is empty, so the UTR is read from the reference.
   const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }

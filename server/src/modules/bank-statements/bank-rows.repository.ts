@@ -40,17 +40,16 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
-/** One bank row may pay several payments. */
+/** The amount of a payment together with payments that came in the same bank row. */
 const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
- * Sure rows, each with its payment:
- * - Amount and reference agree, and no reference of the row names another payment.
- * - The payment has no row yet. It is received, or it is open and still owed in full: the desk may have
- * taken a part meanwhile.
+ * Sure rows, each with its payment. A row is sure when:
+ * - Its amount and a reference agree with the payment, and no reference names another payment.
+ * - The payment has no row yet, and is either received or still owed in full.
  * - The bank did not take the money back, and the enrollment did not begin long after the row.
- * - It is the first of several such rows.
+ * - The row is the first of several rows that fulfil these conditions.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id
@@ -113,7 +112,7 @@ interface SureCounts extends RowCount {
   readonly earlier: number
 }
 
-/** `confirms`: open payments. `joins`: received ones. `earlier`: rows before the day. */
+/** @param day rows before this day count as `earlierRows` */
 export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
   const { count, joins, earlier } = await db
     .selectFrom(
@@ -320,12 +319,12 @@ export async function findPaymentsByIds(
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** An admin decides again about the row of a refused payment. */
+/** Frees the row of a refused payment, so that an admin decides about the row again. */
 export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
-/** The rows stay, so that another upload does not add them again. */
+/** Keeps the rows, so that another upload of the statement does not add them again. */
 export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
   const own = tx
     .selectFrom('bank_rows')

@@ -1,12 +1,12 @@
 import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
-/** `cash` is paid at the desk; cash that is paid in at a branch counts as `bank`. */
+/** Cash that is paid in at a branch of the bank counts as `bank`. */
 export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' {
   if (/\bupi\b/i.test(narration)) return 'upi'
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
-/** True when two words of the name match, or its only word that is no initial. */
+/** True when two words of the name match, or its only word. Words under three letters are ignored. */
 export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
@@ -26,14 +26,14 @@ interface RowFacts {
 
 interface PaymentFacts {
   readonly amount: number
-  /** Digits of the number; null for another method. */
+  /** The digits of the cheque number; null for another method. */
   readonly cheque: string | null
   readonly utr: string | null
   readonly disputed_utr: string | null
   readonly names: readonly string[]
 }
 
-/** Empty when the row is not this payment. */
+/** @returns an empty list when nothing connects the row with the payment */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const named =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||

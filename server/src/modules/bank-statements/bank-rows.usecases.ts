@@ -41,7 +41,7 @@ import { methodOfNarration } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** A transaction per payment lets other writes in between. */
+/** One call confirms at most this many rows. */
 const batchSize = 50
 
 export function addBankStatement(
@@ -146,7 +146,7 @@ async function confirmSure(
 interface Taken {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
-  /** Money beyond what is owed becomes an advance. */
+  /** true when money beyond the owed amount becomes an advance. */
   readonly keepsRest?: boolean | undefined
 }
 
@@ -161,7 +161,7 @@ async function match(
       paymentId: payment.id,
       method: payment.method,
       amount: row.amount,
-      // The student's reference stays.
+      // Keeps the reference that the student gave.
       reference: payment.reference ?? referenceOf(row),
       received_day: await receivedDayOf(work, enrollment, row.day),
       taken_by: callerId,
@@ -174,7 +174,7 @@ async function match(
 
 /**
  * The payment may be confirmed already, such as a cheque that has cleared.
- * @throws STALE when another admin was first
+ * @throws STALE when another admin has already decided
  */
 export function decideBankRow(
   call: SignedInCall,
@@ -236,7 +236,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Also ignores the credit of the payment. */
+/** Also marks the credit of the payment as ignored. */
 async function refuseReturned(
   work: Work,
   rowId: string,
@@ -256,7 +256,7 @@ async function refuseReturned(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** The narration stands in for a missing reference. */
+/** The reference in the narration or, if there is none, the beginning of the narration. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

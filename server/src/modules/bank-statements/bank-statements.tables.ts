@@ -3,16 +3,16 @@ export interface BankAccountRow {
   created_at: number
 }
 
-/** A credit, or a return, which is matched with a refused payment. */
+/** A row of a bank statement: a credit, or a return, which belongs to a refused payment. */
 export interface BankRowRow {
   id: string
-  /** Includes the position among equal rows; a repeated upload adds nothing. */
+  /** A hash of the row and its position among equal rows, so that a repeated upload adds nothing. */
   fingerprint: string
   account: string
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /** The last day of an enrollment that this money may pay. */
+  /** The money can pay only enrollments up to this day. */
   enrolled_until: string
   /** In paise. */
   amount: number

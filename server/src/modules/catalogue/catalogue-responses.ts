@@ -4,15 +4,15 @@ import type { PrerenderedResponse } from '../../platform/http/prerendered-respon
 
 export interface CachedResponse {
   readonly response: PrerenderedResponse
-  /** Milliseconds UTC. */
+  /** The moment when the response expires, in milliseconds UTC; undefined for never. */
   readonly goodUntil?: number | undefined
 }
 
 const maxResponses = 2_000
-/** Bytes per entry, beside content and key. */
+/** Estimated bytes of an entry without its content and key. */
 const overhead = 1_000
 
-/** Compares the catalogue's version in the database, so other instances' changes show at once. */
+/** The key has the catalogue's version, so that changes by other instances show at once. */
 export class CatalogueCache {
   readonly #responses: LRUCache<string, CachedResponse>
 
@@ -43,6 +43,6 @@ export class CatalogueCache {
   }
 }
 
-/** Cache key: one for students, one per staff role, one per mentor. */
+/** Part of a cache key: one for all students, one for each staff role, one for each mentor. */
 export const viewOf = ({ caller }: SignedInCall) =>
   caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -94,7 +94,7 @@ export function findCategories(
     .execute()
 }
 
-/** Does not check access. */
+/** Does not check whether the caller may see the course. */
 export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | undefined> {
   const [course] = await courseOf(db, id)
   return course
@@ -113,7 +113,7 @@ export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise
     .execute()
 }
 
-/** A topic that keeps its id keeps the progress of students. */
+/** A topic that keeps its id keeps the students' progress. */
 export async function replaceSyllabus(
   tx: Tx,
   courseId: string,
@@ -167,7 +167,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
     .where('id', '=', courseId),
 )
 
-/** Every change of a cached response must call this. */
+/** Must be called with every change that a cached response shows. */
 export const invalidateCatalogue = prepared((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
@@ -188,7 +188,7 @@ export async function findPdfPages(db: Db | Tx, address: string): Promise<number
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** The cleaning job then keeps files that this transaction will use. */
+/** Protects files that this transaction will use from the job that removes unused files. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
@@ -198,7 +198,7 @@ export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Students who left the course count too. */
+/** Leaves out courses that students have left. */
 export async function findNeverEnrolledIn(
   db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],
@@ -220,7 +220,7 @@ export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<Subj
 export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** An open course wins over archived ones of the same name. */
+/** Prefers an unarchived course to archived courses of the same name. */
 export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {
   const courses = await db
     .selectFrom('courses')

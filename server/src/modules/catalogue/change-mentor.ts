@@ -3,8 +3,8 @@ import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
 /**
- * `instructor` is free text (`docs/specification/catalogue.md`) and follows the mentor if empty or if it
- * names the former one.
+ * `instructor` is free text (`docs/specification/catalogue.md`). It changes to the mentor if it is empty or
+ * names the former mentor.
  */
 export const instructorAfterChange = (
   instructor: string,
@@ -24,7 +24,7 @@ export async function auditMentorChange(
   if (to !== null) await record(to, { got: name })
 }
 
-/** Keeps an instructor that an admin typed differently. */
+/** Changes only courses whose instructor is exactly the mentor's former name. */
 export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
   for (const course of await findCoursesNaming(work.tx, userId, from)) {
     await setInstructor(work.tx, course, to)

@@ -29,7 +29,7 @@ export async function getCourseMentors(
   return present(db, course)
 }
 
-/** @throws ALREADY_DONE */
+/** @throws ALREADY_DONE when the mentor teaches the course already */
 export function addCoMentor(
   call: SignedInCall,
   courseId: string,
@@ -37,7 +37,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // The mentor must not be deactivated meanwhile.
+    // Locks the account, so that the mentor is not deactivated meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()
@@ -49,7 +49,7 @@ export function addCoMentor(
   })
 }
 
-/** Applies at the co-mentor's next call. */
+/** The co-mentor loses access with the next call. */
 export function removeCoMentor(
   call: SignedInCall,
   { courseId, mentorId }: { courseId: string; mentorId: string },
@@ -66,7 +66,7 @@ export function removeCoMentor(
 }
 
 async function record(work: Work, course: CourseRow, mentorId: string, detail: object): Promise<void> {
-  // The cache depends on a mentor's courses.
+  // Cached responses depend on who teaches the course.
   await invalidateCatalogue(work.tx)
   await work.audit({ action: 'course.co-mentors', subject: ['course', course.id] })
   await work.audit({ action: 'mentor.courses', subject: ['user', mentorId], detail })

@@ -1,7 +1,7 @@
 import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { findCourses } from './catalogue.repository.ts'
 
-/** A student's courses are found by `enrollments`. */
+/** Students find their courses through the `enrollments` module. */
 export const courseFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'admitStudents',

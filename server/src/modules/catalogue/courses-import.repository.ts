@@ -4,7 +4,7 @@ import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
 
 const rowsAtOnce = 200
 
-/** Imports change no archived course. A text too long for a cell is empty. */
+/** Leaves out archived courses, which an import cannot change. Some cells are empty (`cellOfLines`). */
 export async function* allCourseRows(db: Db | Tx) {
   let after = ''
   for (;;) {

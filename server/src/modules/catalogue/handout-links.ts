@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
-/** A pass ends earlier with its session or enrollment. */
+/** A pass also ends with its session or enrollment. */
 const passLifeMs = 60 * 60 * 1000
 
 interface Holder {
@@ -12,7 +12,7 @@ interface Holder {
   readonly userId: string
 }
 
-/** A frame sends no Authorization header. The pass grants what its session may do when it is used. */
+/** For frames, which send no Authorization header. A pass has the current rights of its session. */
 export function makeHandoutPass(
   tokens: Tokens,
   { sessionId, id }: Caller,

@@ -109,7 +109,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Rendering must not hold up the transaction. */
+/** Renders before the transaction, which rendering would delay. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)
@@ -168,8 +168,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
 }
 
 /**
- * The specification's seed script sends no ids: its topics match by name and keep the fields that it cannot
- * send.
+ * The specification's seed script sends no ids, so its topics match by name. They keep fields that the
+ * script cannot send.
  */
 function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
   const named = new Set(sent.map(({ _id }) => _id))
@@ -222,7 +222,7 @@ const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
   text: 'figure',
 }
 
-/** @returns which field may hold which upload, and how long the videos are */
+/** @returns two functions: whether a field may hold a file, and how long a video is */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
@@ -247,7 +247,7 @@ async function filesToUse(
     if (courseFileIds.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // A file without a row may stay where the course already has it.
+    // A file that has no row any more may stay where the course already has it.
     if (!file) return field !== 'text' && courseFileIds.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
@@ -267,7 +267,7 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
-/** Only responses have `locked`, so this topic came from a response. */
+/** True for a topic that the client copied from a response, because only responses have `locked`. */
 const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
@@ -275,7 +275,7 @@ function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined):
   return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
 }
 
-/** The first topic is always a preview; moving it must not keep it open to all. */
+/** True for a topic that was a preview only because it was the first topic. */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { prepared } from '../../database/prepared.ts'
 import { type Caller, callerMay } from '../../platform/caller.ts'
 
-/** The one place that knows who teaches a course: its mentors, the owner and admins. */
+/** The only code that decides who teaches a course: its mentors, the owner and admins. */
 export interface Teaching {
   teaches(courseId: string): boolean
 }
@@ -33,7 +33,7 @@ export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
 
 const findTaught = prepared(coursesTaughtBy)
 
-/** Has a null if the lead is missing. */
+/** One id is null if the course has no lead. */
 export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('courses')

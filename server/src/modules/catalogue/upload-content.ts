@@ -11,7 +11,7 @@ import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** @param isStudent others upload the papers of a whole class */
+/** @param isStudent false for staff, who upload the papers of a whole class */
 export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent = false): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
@@ -19,7 +19,7 @@ export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent 
   if (kind === 'questions') return maxZipMegabytes
   if (kind === 'workPhoto') return 15
   if (kind === 'workPdf' && !isStudent) return config.LIMIT_SCAN_MEGABYTES
-  // An assignment may set less.
+  // An assignment may set a smaller limit.
   if (kind === 'workPdf' || kind === 'workFile') return 50
   return kind === 'captions' ? 1 : 10
 }
@@ -33,7 +33,7 @@ export function requireSize(
   }: Pick<UploadRow, 'kind' | 'name'> & { readonly size: number; readonly isStudent: boolean },
   config: Config,
 ): void {
-  // Refuses a huge text before it arrives; its content is read later.
+  // Refuses a huge text before it arrives. The content is checked later.
   const isPlain = kind === 'questions' && !/\.zip$/i.test(name)
   const most = isPlain ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
   if (size > most * megabyte) throw refused.uploadTooLarge(most)
@@ -46,7 +46,7 @@ interface Content
   readonly thumbnail?: Buffer
 }
 
-/** Only attachments and work files get their type from the name. */
+/** The name decides the type only of attachments and work files. */
 export async function readContent(
   { kind, name, owner_id }: Pick<UploadRow, 'kind' | 'name' | 'owner_id'>,
   { path }: { path: string },
@@ -93,7 +93,7 @@ async function pdfPages(path: string): Promise<number | null> {
   return pdf.pages
 }
 
-/** An encrypted PDF shows neither pages nor text. */
+/** Refuses an encrypted PDF, because its pages cannot be shown. */
 async function workPdfContent(path: string): Promise<Content> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -102,7 +102,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
-/** Pixels that keep handwriting on a sheet legible. */
+/** In pixels, enough to keep handwriting on a sheet legible. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 
@@ -128,7 +128,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** `free` boxes keep all other offsets valid. */
+/** Turns parts of a video into `free` boxes of the same size, so that all other offsets stay valid. */
 async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -168,7 +168,7 @@ function decoded(bytes: Buffer): string | null {
   }
 }
 
-/** All other types go as plain bytes, because some could run in a page. */
+/** Files of other types are sent as plain bytes, because some could run in a page. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

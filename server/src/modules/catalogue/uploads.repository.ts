@@ -45,7 +45,7 @@ const findStoredFile = (db: Db | Tx, id: string) =>
 export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[]> =>
   db.selectFrom('upload_parts').selectAll().where('upload_id', '=', uploadId).orderBy('start').execute()
 
-/** Parts are in order, without gaps. */
+/** @param parts in order and without gaps */
 export function receivedBytes(parts: readonly UploadPartRow[]): number {
   const last = parts.at(-1)
   return last ? last.start + last.size : 0
@@ -65,7 +65,7 @@ export async function addUpload(tx: Tx, row: UploadRow): Promise<void> {
   await tx.insertInto('uploads').values(row).execute()
 }
 
-/** The database refuses the later of two parts for one position. */
+/** The database refuses a second part for the same position. */
 export async function addPart(tx: Tx, part: UploadPartRow, now: number): Promise<void> {
   await tx.insertInto('upload_parts').values(part).execute()
   await tx.updateTable('uploads').set({ changed_at: now }).where('id', '=', part.upload_id).execute()

@@ -213,7 +213,7 @@ describe('an unfinished upload', () => {
   })
 })
 
-/** @returns once the server has given up */
+/** Breaks the connection off, and waits until the server has saved the bytes that arrived. */
 async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const { port } = school.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -226,7 +226,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const arrived = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
   await expect.poll(arrived, { timeout: 5_000 }).toEqual([sent])
   socket.destroy()
-  // An empty part is refused while another is written.
+  // The server refuses this empty part as long as it writes the other part.
   const state = () => send(id, from + sent, Buffer.alloc(0))
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
@@ -486,7 +486,7 @@ describe('parts of a file', () => {
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Other descriptors may close meanwhile. */
+  /** Also false for a descriptor that was closed meanwhile. */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(

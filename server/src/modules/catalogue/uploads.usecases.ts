@@ -152,11 +152,11 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
       if (found.received !== start) throw refused.partOutOfOrder(present(found))
       if ((await repository.findParts(tx, upload.id)).length >= maxParts) throw refused.tooManyParts()
       await repository.addPart(tx, part, now)
-      // The reservation may have expired meanwhile.
+      // Other uploads may have filled the quota meanwhile.
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // The row may be committed, so the file must stay.
+    // After a lost connection the row may be stored, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -168,7 +168,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
   beingChecked.add(upload.id)
   try {
-    // Each check reads and writes a whole file.
+    // Checks run one after another, because each check reads and writes a whole file.
     return await runOneByOne('checks of uploads', () => checkAndKeep(call, upload))
   } finally {
     beingChecked.delete(upload.id)
@@ -194,7 +194,7 @@ async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
 async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   for (const { file_id } of parts) {
     const bytes = await files.open(file_id)
-    // A restored backup holds no parts; then the size check fails.
+    // A restored backup holds no bytes of parts. The check of the size then fails.
     if (bytes) yield* bytes
   }
 }
@@ -203,7 +203,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // A check can be repeated when the server was busy.
+    // Keeps the upload if the server was busy, because the check can be repeated.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

@@ -21,7 +21,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Does not count as a use.
+ * Shows the price without counting a use of the coupon.
  * @throws COUPON_REFUSED
  */
 export async function getCouponPrice(
@@ -48,7 +48,7 @@ export async function getCouponPrice(
 }
 
 /**
- * Unknown codes count towards a limit, so that nobody can guess a code.
+ * Each unknown code counts towards a limit, so that nobody can guess a code.
  * @throws COUPON_REFUSED
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
@@ -62,7 +62,7 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Taking the use first locks the coupon.
+ * Counts the use before the checks, in order to lock the coupon.
  * @returns the discount in paise
  * @throws COUPON_REFUSED
  */

@@ -18,7 +18,7 @@ export type CouponError =
   | 'belowMinimum'
   | 'usedByYou'
 
-/** @param use.ownUses without cancelled enrollments */
+/** @param use.ownUses the student's uses, without cancelled enrollments */
 export function couponError(
   coupon: CouponRow,
   use: {
@@ -39,14 +39,14 @@ export function couponError(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** In paise, from 1 to the price; a percentage rounds up. */
+/** In paise, at most the price. A percentage is rounded up. */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
 
 /**
- * Subtracts from the last part, so that the first due part stays. Leaves out parts of 0, except the first of
- * a free fee.
+ * Subtracts from the last part first, so that the part that is due first stays. Leaves out parts of 0,
+ * except the first part of a free fee.
  */
 export function discountParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],
@@ -79,8 +79,8 @@ export const presentFeePart = ({
 })
 
 /**
- * In rupees.
- * @param coupon its discount is in paise
+ * @param coupon `amount` is in paise
+ * @returns amounts in rupees
  */
 export const discountsOf = (
   { list_price, fee }: { readonly list_price: number; readonly fee: number },

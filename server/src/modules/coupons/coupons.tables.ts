@@ -1,19 +1,19 @@
-/** In paise. */
+/** Amounts are in paise. */
 export interface CouponRow {
   id: string
-  /** Receipts show it, so it never changes. */
+  /** Never changes, because receipts show it. */
   code: string
   kind: 'percent' | 'fixed'
-  /** Percent, or paise. */
+  /** In percent or in paise, depending on `kind`. */
   value: number
-  /** School days, both included; null: no limit. */
+  /** School days, both included; null for no limit. */
   first_day: string | null
   last_day: string | null
-  /** null: no limit. */
+  /** null for no limit. */
   max_uses: number | null
   max_uses_per_student: number | null
   minimum_fee: number
-  /** 0: the courses in `coupon_courses`; 1: every course, future ones too. */
+  /** 0 for the courses in `coupon_courses`, 1 for every course, also future courses. */
   all_courses: number
   uses: number
   switched_off_at: number | null

@@ -13,7 +13,7 @@ import {
 } from './assignment-files.repository.ts'
 import { foreignAttachment } from './coursework.errors.ts'
 
-/** @param given undefined: the files stay */
+/** @param sentAttachments undefined keeps the files */
 export async function saveAttachments(
   { tx, now }: Work,
   caller: Caller,

@@ -5,20 +5,20 @@ import type { FoundAssignment, FoundSubmission } from './coursework.repository.t
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** A reminder soon after the first email would say nothing new. */
+/** Such an assignment gets no reminder, because the first email has just told the deadline. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
-  /** No slash at the end. */
+  /** The school's address, without a slash at its end. */
   readonly site: string
   readonly timeZone: string
 }
 
 const maxQuoted = 600
 
-/** Each reader's name is added later. */
+/** Writes one email for many readers. The name of each reader is added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentEmail =
@@ -45,7 +45,7 @@ export const deadlineReminderEmail =
     ...about(i18n, assignment, where),
   })
 
-/** An email outlives a deleted account, so it names no student. */
+/** Names no student, because the email remains when the account is deleted. */
 export const newSubmissionEmail =
   ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
   (i18n) => ({

@@ -13,7 +13,7 @@ import { areNamesHidden, assignmentStatus, codeOf, isHeld, statusForStudent } fr
 
 export interface Reader {
   readonly i18n: I18n
-  /** Empty where no submission has files. */
+  /** The school's address; empty when no submission has files. */
   readonly site: string
   readonly isStudent: boolean
 }
@@ -86,7 +86,7 @@ export function presentSubmission(
   }
 }
 
-/** The work cannot be taken back any more, so showing that it was opened does no harm. */
+/** Hides an unreleased review. `opened_at` stays, because a student cannot take opened work back. */
 const asStudentSees = (row: FoundSubmission): FoundSubmission =>
   isHeld(row)
     ? {

@@ -13,7 +13,7 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** @param version of the reviewed submission: the present one or the one before */
+/** True for the same review by the same person, of the stored version or the version before. */
 export function isRepeatedReview(
   stored: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -35,7 +35,7 @@ type Event = Pick<
 
 /**
  * @param events oldest first
- * @returns the returned work, or null after a first try
+ * @returns the work that was returned before the last submission; null if there is none
  */
 export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmission | null {
   const review = events.findLastIndex(({ kind }) => kind === 'returned' || kind === 'graded')
@@ -72,7 +72,7 @@ export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: re
 
 type Release = Pick<AssignmentRow, 'releases_together' | 'released_at'>
 
-/** Students do not see held reviews. */
+/** True while students do not see reviews yet. */
 export const isHeld = ({ releases_together, released_at }: Release): boolean =>
   releases_together === 1 && released_at === null
 
@@ -84,11 +84,11 @@ export const areNamesHidden = ({
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isHeld(row) ? 'Submitted' : row.status
 
-/** No vowels, so that no word appears, and no letters that look like digits. */
+/** Has no vowels, so that codes form no words, and no letters that look like digits. */
 const letters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /**
- * The same for all tries; hides the order of submitting.
+ * Is the same for all tries of a student, and hides the order in which students submit.
  * @param submissionId a UUIDv7, which ends with random digits
  */
 export function codeOf(submissionId: string): string {
@@ -96,8 +96,8 @@ export function codeOf(submissionId: string): string {
 }
 
 /**
- * For file names, because four characters are too few to be unique in a class. Begins with the short code,
- * such as `BCDF-GHJ`.
+ * A longer code for file names, such as `BCDF-GHJ`, because four characters may occur twice in a class.
+ * The long code begins with the code of `codeOf`.
  */
 export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)

@@ -18,7 +18,7 @@ import {
 import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
-// An order by hidden names would reveal them.
+// Sorting by hidden names would reveal the names.
 const student = sql`case when ${areNamesHidden} then '' else lower(users.name) end`
 const title = sql`lower(assignments.title)`
 const grade = sql.ref('submissions.grade')
@@ -55,7 +55,7 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   const titled = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
-  // A search mostly matches few students, so they are looked up first.
+  // Most searches match few students, so the query finds the students first.
   const people = db
     .selectFrom('users')
     .select('users.id')
@@ -117,7 +117,7 @@ export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | 
 
 type StateCounts = Awaited<ReturnType<typeof countStates>>
 
-/** A state without submissions has no row. */
+/** The result has no row for a status without submissions. */
 export function countStates(db: Db, filter: AssignmentFilter) {
   return assignmentsOf(db, filter)
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')

@@ -99,7 +99,7 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = allRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  // No row is read yet, so any may have files.
+  // Loads the site's address for links to files, because any row may have files.
   const reader = await readerOf(call, db, [{ files: 1 }])
   return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
 }
@@ -144,7 +144,7 @@ export async function saveAssignment(
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()
-  // The text can still be corrected after the deadline.
+  // An unchanged deadline may be past, so that the text can still be corrected.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
   const error = deadlineError(deadline, work.now)
   if (error) throw refused.badDeadline(error)
@@ -191,7 +191,7 @@ export async function createAssignment(
   })
 }
 
-/** Nobody is enrolled in an imported course, so no email leaves. */
+/** Adds an assignment of an imported course. Sends no email, because nobody is enrolled yet. */
 export async function addAssignmentOfCourse(
   work: Work,
   row: Pick<AssignmentRow, 'course_id' | 'item_id' | 'title' | 'description' | 'deadline'>,
@@ -251,7 +251,7 @@ async function readTopic(
   return topicId
 }
 
-/** Mentors get one error for another's course and an unknown one. */
+/** A mentor gets the same error for an unknown course and for another mentor's course. */
 async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(tx, courseId)
   if (course && (await findTeaching(tx, caller)).teaches(courseId)) return course

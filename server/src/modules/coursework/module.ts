@@ -31,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Other people who are marking these submissions, by submission. */
+    /** @returns the names of other current markers, by submission id */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

@@ -3,7 +3,7 @@ import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { assignmentsOf, findRemarks, isHeld, statusForStudent, submissions } from './coursework.repository.ts'
 
-/** A mentor's texts stay under "Deleted user". */
+/** Texts of a deleted mentor stay, with the author "Deleted user". */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',
@@ -40,7 +40,7 @@ export const personalCoursework: PersonalData = {
               or assignments.released_at is not null)`),
           ['at'],
         ),
-        // The export is the reviewer's, so it does not name the student.
+        // This is the reviewer's export, so students' names stay out.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(ownAssignments, ['deadline']),
         savedRemarks: await findRemarks(db, id),
@@ -54,7 +54,7 @@ export const personalCoursework: PersonalData = {
   },
 }
 
-/** Unreleased reviews stay out of the student's export. */
+/** null in the student's export until the review is released. */
 const ifReleased = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
   sql<Value | null>`case when ${isHeld} then null else ${sql.ref(`submissions.${column}`)} end`
 

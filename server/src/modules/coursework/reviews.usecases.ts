@@ -42,7 +42,7 @@ import {
 } from './desk-lists.repository.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws FORBIDDEN when a mentor names another's course or assignment, existing or not */
+/** @throws FORBIDDEN when a mentor names an unknown course or assignment, or another mentor's */
 export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
   if (caller.role !== 'mentor') {
@@ -77,7 +77,7 @@ export async function listSubmissions(
   return page.map((row) => ({ ...presentSubmission(row, reader), markers: [...(markers.get(row.id) ?? [])] }))
 }
 
-/** Latest first, without work whose student is hidden. */
+/** Latest first. Leaves out assignments that hide the students' names. */
 export async function submissionsOf(
   call: SignedInCall,
   db: Db,
@@ -113,7 +113,7 @@ export async function getSubmission(call: SignedInCall, id: string): Promise<Des
   return present(call, db, await requireOnDesk(db, call.caller, id))
 }
 
-/** After this the student cannot take the work back. */
+/** Marks the submission as opened: the student cannot take back an opened submission. */
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
@@ -124,7 +124,7 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
   })
 }
 
-/** Changes `row` too. */
+/** Sets `row.opened_at` too. */
 export async function noteOpened(work: Work, callerId: string, row: FoundSubmission): Promise<void> {
   const { tx, now } = work
   if (!stateAfter(row.status, 'open') || !(await markOpened(tx, row.id, now))) return
@@ -190,14 +190,14 @@ export async function writeReview(
   return true
 }
 
-/** The caller locks the assignment. The submission stays opened, so the student cannot take it back. */
+/** The caller locks the assignment. The student cannot take back the submission, which stays opened. */
 export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
-  // A `graded` event without a grade records this.
+  // The history shows the removal as a `graded` event without a grade.
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
   await work.audit({
     actorId: by,

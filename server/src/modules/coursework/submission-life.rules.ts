@@ -1,6 +1,6 @@
 /**
- * The only table of allowed steps (`docs/submission-life.md`). Each write checks its start state again, so
- * that the second of two writers fails.
+ * The only table of allowed steps (`docs/submission-life.md`). Every write checks the state again, so that
+ * the second of two simultaneous writers fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [
@@ -20,7 +20,7 @@ type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackF
 
 const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },
-  // Taking back a first try removes it; a later one restores the returned work (`stateBeforeSubmission`).
+  // Taking back the first try removes the submission. Taking back a later try restores the returned work.
   Submitted: {
     takeBackFirst: 'none',
     takeBackAgain: 'Returned',

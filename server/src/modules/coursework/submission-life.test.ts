@@ -7,7 +7,7 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { takeGradeBack } from './reviews.usecases.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-/** Each step in each state through the API, as in `docs/submission-life.md`. */
+// These tests try each step of `docs/submission-life.md` in each state, through the API.
 
 let school: School
 let student: Person
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** New content each time, because a repetition changes nothing. */
+/** Each call sends new content, because repeated content changes nothing. */
 const actions: Record<Step, () => Promise<TestResponse>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),
@@ -35,7 +35,7 @@ const actions: Record<Step, () => Promise<TestResponse>> = {
   takeBackAgain: () => student.call('DELETE', `submissions/${id}`),
   open: () => mentor.call('POST', `submissions/${id}/open`),
   return: () => mentor.call('PUT', `submissions/${id}/review`, { status: 'Returned', feedback: `${turn}.` }),
-  // An undone import of grades takes this step.
+  // Undoing an import of grades performs this step.
   takeGradeBack: () =>
     systemCall(school.deps, 'program: imports', mentor).write(async (work) => {
       const row = await findSubmission(work.tx, id)

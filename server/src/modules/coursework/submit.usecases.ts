@@ -20,7 +20,7 @@ import {
 import { statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND also when not enrolled */
+/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when the student is not enrolled */
 export async function requireOpenAssignment(
   db: Db | Tx,
   studentId: string,
@@ -60,7 +60,7 @@ export async function writeSubmission(
   return { submission: presentSubmission(row, reader, await findEventsFor(work.tx, row)), tryId }
 }
 
-/** @param who the actor is the student, or a mentor who submits for them */
+/** `actorId`: the student, or the mentor who submits for the student. */
 export async function putSubmission(
   work: Work,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
@@ -91,7 +91,7 @@ export async function putSubmission(
   return { row, tryId }
 }
 
-/** @throws as `requireOpenAssignment`, ALREADY_SUBMITTED */
+/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when not enrolled, ALREADY_SUBMITTED */
 export async function submitAssignment(
   call: SignedInCall,
   assignmentId: string,

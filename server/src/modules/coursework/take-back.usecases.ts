@@ -39,14 +39,14 @@ interface SubmittedForStudent {
 }
 
 /**
- * Works for opened work too.
- * @returns false when it is reviewed, or the student submitted again
+ * Takes back opened work too.
+ * @returns false when the work is reviewed, or the student has submitted again
  */
 export async function takeBackSubmitted(
   work: Work,
   { tryId, studentId, assignmentId, actorId }: SubmittedForStudent,
 ): Promise<boolean> {
-  // Waits for a review that is being written.
+  // The lock waits for a review that is being written.
   await lockAssignment(work.tx, assignmentId)
   const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
   if (!submission) return false

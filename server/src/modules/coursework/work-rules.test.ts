@@ -127,7 +127,7 @@ describe('reviews that are released together', () => {
       status: 'Graded',
       grade: 81,
     })
-    // Both steps would reveal that the work was returned.
+    // Submitting again or taking back would reveal that the work was returned.
     const link = { link: 'https://work.example/again' }
     expect((await rohan.call('POST', `assignments/submit/${assignment.id}`, link)).status).toBe(409)
     expect((await rohan.call('DELETE', `submissions/${ids[1]}`)).status).toBe(409)
@@ -272,7 +272,7 @@ describe('files that a mentor gives with an assignment', () => {
     expect(await open(meera)).toBe(200)
     expect(await open(await school.as('student'))).toBe(404)
     expect(await open(await school.as('mentor'))).toBe(404)
-    // The second mentor keeps the file, but cannot use it elsewhere.
+    // An admin may keep the mentor's file, but cannot use the file in another assignment.
     const admin = await school.as('admin')
     expect((await save({ attachments: [{ name: 'Fruit', url }] }, admin)).body.attachments).toEqual([
       { name: 'Fruit', url },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** The daily totals already have this count. */
+/** Reads the daily totals, so that no payments need to be counted. */
 export async function findWaitingPayments(db: Db): Promise<{ count: number; since: string | null }> {
   const { count, since } = await db
     .selectFrom('daily_totals')

@@ -40,14 +40,14 @@ export async function getAccount(call: SignedInCall, id: string): Promise<Accoun
   return present(call, db, id)
 }
 
-/** The front desk sees students only. */
+/** The front desk may see only the accounts of students. */
 async function findVisibleAccount(db: Db | Tx, caller: Caller, id: string) {
   const row = await findPerson(db, id)
   if (!row || (row.role !== 'student' && !callerMay(caller, 'manage'))) throw accountNotFound()
   return row
 }
 
-/** Ends sessions and links at once. */
+/** Deactivating ends the sessions, links and log-in code at once. */
 export async function setAccountActive(
   call: SignedInCall,
   id: string,
@@ -75,7 +75,7 @@ export async function setAccountActive(
   })
 }
 
-/** Emails the link too, and ends earlier ones. */
+/** Emails the new link too, and ends earlier links. */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
     async (work) => {
@@ -94,7 +94,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
   )
 }
 
-/** @throws FORBIDDEN for the own account, which needs password and code */
+/** @throws FORBIDDEN for the caller's own account and for the owner's */
 export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Account> {
   if (id === call.caller.id) throw ownTwoStep()
   return call.write(async (work) => {

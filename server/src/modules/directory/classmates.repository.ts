@@ -39,7 +39,7 @@ export function findClassmates(
     .execute()
 }
 
-/** Counts up to 1,000. */
+/** Stops counting at 1,000. */
 export const countClassmates = (
   db: Db,
   courseId: string,

@@ -2,7 +2,10 @@ import type { UserSettingsRow } from '../settings/index.ts'
 
 export type Visibility = UserSettingsRow['progress_visibility']
 
-/** See `docs/specification/progress-and-people.md`. */
+/**
+ * @returns the visibility settings that show a student to the viewer
+ * (`docs/specification/progress-and-people.md`)
+ */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean
   isEnrolled: boolean

@@ -19,7 +19,7 @@ export function sendLinkEmail(
 }
 
 /**
- * The link is emailed, and returned so that the admin can copy it.
+ * Emails the link, and returns the link so that the admin can copy it.
  * @throws EMAIL_TAKEN
  */
 export function invite<Body extends object>(

@@ -80,7 +80,7 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
   return { mentors: await present(db, rows), totalPages, currentPage, total }
 }
 
-/** undefined: the courses stay. */
+/** @returns undefined when the body leaves the courses unchanged */
 function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
   if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
@@ -159,7 +159,7 @@ export async function editMentor(
       await endSessions(tx, id, now)
     }
     const isMoved = email !== before.email
-    // A reader of the old mailbox must not use its links.
+    // Ends earlier links, because somebody else may read the old mailbox.
     if (password_hash || isMoved) await endLinks(tx, id, now)
     await work.audit({
       action: 'mentor.edit',
@@ -173,7 +173,7 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await giveCourses(work, { ...before, name }, courses)
-    // The person has never logged in, and a mistyped address may be a stranger's.
+    // Before the first log-in, the old address may be mistyped and a stranger's.
     if (isMoved && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })

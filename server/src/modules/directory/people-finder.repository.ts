@@ -17,7 +17,7 @@ import { enrolledWith } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** Only staff find phones and roll numbers. Staff who may not open students find their fee cards. */
+/** Only staff search by phone or roll number. Staff who may not open students get fee cards. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeFees',
@@ -52,7 +52,7 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** More than are shown, because some of the best matches are not enrolled. */
+/** Looks up more students than are shown, because some have no enrollment. */
 const studentsAsked = 8 * maxFoundPerKind
 
 async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
@@ -87,10 +87,10 @@ type People = ReturnType<typeof people>
 const withWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
-/** If more people match, the first in the index suffice. */
+/** A search ignores further matches. */
 const rowsRead = 500
 
-/** ORDER BY would make the engines read the list of all names instead of the word's index. */
+/** Has no ORDER BY: the database would read all names instead of the index of words. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const ofWord = usersByWord(db, rare ?? search)
@@ -101,7 +101,7 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
     : all.execute()
 }
 
-/** A condition on the role would make SQLite read the list of all names. */
+/** Has no condition on the role, which would make SQLite read all names. */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await rareWord(db, search)
   const ofMentor = enrolledWith(db, mentorId)
@@ -117,7 +117,7 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
     .execute()
 }
 
-/** Ids tried for frequent words before all are read. */
+/** A search for frequent words tries this many ids first, then all ids. */
 const idsTried = 2_000
 
 async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
@@ -127,14 +127,14 @@ async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
 
 const wordsTried = 4
 
-/** A word that few people have; undefined when all are frequent. */
+/** @returns a word that few accounts have; undefined when all words are frequent */
 async function rareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
   for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 
-/** A student may have several enrollments with one number. */
+/** More than the results that are shown, because one student may have several enrollments. */
 const enrollmentsRead = 8 * maxFoundPerKind
 
 /** Includes phones that students typed when they enrolled. */
@@ -158,7 +158,7 @@ async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]
     .execute()
 }
 
-/** The shortest number first: it was typed in full. */
+/** Sorts by number, so that a number that was typed in full comes before longer numbers. */
 function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

@@ -53,7 +53,7 @@ export function findStaff(db: Db | Tx, role: StaffKind, { limit, offset }: Slice
     .execute()
 }
 
-/** Exact, because the list shows its number of pages. */
+/** Counts all rows, because the list shows the number of pages. */
 export const countMentors = (db: Db, search?: string): Promise<number> =>
   countAll(db, staff(db, 'mentor', search).select('id'))
 

@@ -60,7 +60,7 @@ export async function addStaff(call: SignedInCall, body: BodyOf<typeof contract.
   })
 }
 
-/** @throws FORBIDDEN for the owner */
+/** @throws FORBIDDEN for the owner's account */
 export async function changeStaffRole(
   call: SignedInCall,
   id: string,

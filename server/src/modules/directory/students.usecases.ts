@@ -24,7 +24,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Days. Shorter absence may be a holiday; after longer absence the student has left. */
+/** In days. A shorter absence may be a holiday; after a longer absence the student has left. */
 const [awayDays, leftDays] = [14, 90]
 
 async function filterOf(
@@ -41,7 +41,7 @@ async function filterOf(
   }
 }
 
-/** The number of courses would tell a mentor of other courses. */
+/** Mentors cannot sort by the number of courses, which would reveal other mentors' courses. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -104,7 +104,7 @@ async function* tableRows({ deps }: SignedInCall, filter: StudentFilter, order: 
   }
 }
 
-/** @throws FORBIDDEN for another person's id, existing or not, NOT_FOUND for an admin */
+/** @throws FORBIDDEN for an unknown student or one whom the caller may not see; admins get NOT_FOUND */
 export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

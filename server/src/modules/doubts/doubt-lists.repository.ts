@@ -8,7 +8,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** A student (`studentId`) sees public doubts and their own. */
+/** `studentId`: only public doubts and the student's own doubts; null for all doubts. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null
@@ -62,7 +62,7 @@ export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =
 
 const maxSimilar = 5
 
-/** Most shared words first. */
+/** Doubts with the most shared words come first. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
@@ -153,7 +153,7 @@ export const findUnread = (db: Db, studentId: string) =>
     .where('unread', '>', 0)
     .execute()
 
-/** null for all courses. */
+/** `mentorId`: null for all courses. */
 export interface QueueFilter {
   readonly mentorId: string | null
   readonly courseId?: string | undefined
@@ -214,7 +214,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** Milliseconds: one value, or two for an even number. */
+/** @returns milliseconds: the middle wait, or both middle waits for an even number of doubts */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))

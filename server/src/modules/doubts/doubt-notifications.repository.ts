@@ -3,7 +3,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** The mentors of the course, or else owner and admins. */
+/** The mentors of the course; without mentors, the owner and the admins. */
 export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
     .where((where) =>
@@ -13,7 +13,7 @@ export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
     )
     .execute()
 
-/** @param mentorId null for an admin, who answers where a course has no mentor */
+/** @param mentorId null for an admin; admins answer in courses without mentors */
 export async function wasEmailedAboutDoubt(
   tx: Tx,
   { id }: { id: string },

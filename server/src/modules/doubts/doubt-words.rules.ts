@@ -6,7 +6,7 @@ const stopWords = new Set(
   who why will with would you your`.split(/\s+/),
 )
 
-/** A text without spaces is one word. */
+/** Limits stored words, because a text without spaces is one long word. */
 const maxWordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
 const maxStoredWords = 400

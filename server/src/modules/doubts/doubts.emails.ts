@@ -13,7 +13,7 @@ interface Asked {
   readonly topic_name: string | null
 }
 
-/** An email outlives a deleted account, so it names neither asker nor question. */
+/** Leaves out asker and question, because the email outlives a deleted account. */
 export const pendingDoubtEmail =
   ({ id, course_name: course, topic_name }: Asked, isForMentors: boolean, site: string): WriteToMany =>
   (i18n) => ({
@@ -31,7 +31,7 @@ export const pendingDoubtEmail =
   })
 
 interface Answered extends Asked {
-  /** null for a student, whose account may be deleted later. */
+  /** null for a student, because the student's account may be deleted later. */
   readonly author: string | null
   readonly answerText: string
 }

@@ -65,7 +65,7 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
-/** Does not check access. */
+/** The caller checks the access. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
@@ -161,7 +161,7 @@ export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
     .execute()
 }
 
-/** @returns false when a picture is missing, not theirs, or of another doubt */
+/** @returns false when a picture is missing, of another person, or attached to another doubt */
 export async function attachPictures(
   tx: Tx,
   { id, student_id, created_at }: Pick<Doubt, 'id' | 'student_id' | 'created_at'>,
@@ -211,7 +211,7 @@ export async function putFollower(
     .execute()
 }
 
-/** A writer has seen the doubt's answers. */
+/** Marks all answers of the doubt as seen by the writer. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },

@@ -42,7 +42,7 @@ const readers = {
 } as const
 
 describe.each([
-  // who, sees one for all, sees one for the mentor, writes, settles
+  // Columns: person, sees public doubts, sees doubts for the mentor, writes, settles
   ['asker', true, true, true, true],
   ['left', true, true, false, false],
   ['fellow', true, false, true, false],

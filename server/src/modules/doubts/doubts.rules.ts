@@ -9,7 +9,7 @@ export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reope
 export type Step = (typeof steps)[number]
 
 const transitions: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
-  // Replies of students do not end the wait for the mentor.
+  // A student's reply does not end the wait for the mentor.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
   answered: {
     reply: 'answered',
@@ -41,7 +41,7 @@ export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_men
   return reader.isEnrolled && doubt.to_mentor === 0
 }
 
-/** People who left the course only read. */
+/** A person who left the course can read, but not write. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
@@ -90,7 +90,7 @@ export function waitingSince(
 }
 
 /**
- * @param middle milliseconds: one, or two to be averaged
+ * @param middle one or two waits in milliseconds; two waits are averaged
  * @returns hours to one decimal
  */
 export function medianHours(middle: readonly number[]): number | null {

@@ -16,19 +16,19 @@ declare module '../../database/schema.ts' {
 interface DoubtRow {
   id: string
   course_id: string
-  /** null once the topic left the syllabus. */
+  /** null after the topic was removed from the syllabus. */
   topic_id: string | null
-  /** The question of a quiz that it is about. */
+  /** The quiz whose question the doubt is about; `version_id` is the question's version. */
   quiz_id: string | null
   version_id: string | null
   student_id: string
   text: string
   second: number | null
   page: number | null
-  /** 1: only the asker, the mentor and admins see it. */
+  /** 1: only the asker, mentors and admins see the doubt. */
   to_mentor: number
   state: DoubtState
-  /** null when it does not wait. */
+  /** null when the doubt does not wait for an answer. */
   waiting_since: number | null
   first_answered_at: number | null
   hidden_at: number | null
@@ -41,7 +41,7 @@ interface DoubtAnswerRow {
   id: string
   doubt_id: string
   author_id: string
-  /** At the time of writing. */
+  /** The role when the answer was written. */
   author_role: Role
   text: string
   endorsed_by: string | null
@@ -64,7 +64,7 @@ interface DoubtPictureRow {
   position: number
 }
 
-/** Hidden doubts have none. */
+/** A word of a doubt, for the search. Hidden doubts have no rows. */
 interface DoubtWordRow {
   course_id: string
   word: string

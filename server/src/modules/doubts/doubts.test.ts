@@ -38,7 +38,7 @@ const ask = (more: object = {}, person = meera) =>
     text: 'Why does the grid overflow on a phone?',
     ...more,
   })
-/** @returns its id */
+/** @returns the id of the new doubt */
 const askForId = async (more: object = {}, person = meera): Promise<string> => {
   const answer = await ask(more, person)
   expect(answer.body).toMatchObject({ success: true })

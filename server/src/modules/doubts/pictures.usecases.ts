@@ -16,7 +16,10 @@ import { canSee } from './doubts.rules.ts'
 const longestEdge = 1600
 const maxBytes = 300 * 1024
 
-/** Only owner and admins see the picture until a doubt has it; a job removes it after a day. */
+/**
+ * Until a doubt has the picture, only the uploader and admins see the picture. A job removes unused
+ * pictures after a day.
+ */
 export async function uploadDoubtPicture(
   call: SignedInCall,
   courseId: string,
@@ -52,11 +55,11 @@ export async function uploadDoubtPicture(
       await requireUploadQuota(tx, call)
       return pictureUrl(file.id)
     })
-    // A repeated Idempotency-Key returned the first upload.
+    // With a repeated Idempotency-Key, the URL is of the first upload.
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // The row may be committed, so the file must stay.
+    // When the database is unavailable, the row may be committed, so the file must stay.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

@@ -19,7 +19,7 @@ import { presentPage } from './present-doubts.usecases.ts'
 const hourMs = 60 * 60 * 1000
 const medianOverMs = 30 * 24 * hourMs
 
-/** null: all courses. */
+/** @returns null for admins, who see the doubts of all courses */
 const mentorOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
 
 export async function listQueue(

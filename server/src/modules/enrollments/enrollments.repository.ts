@@ -23,9 +23,9 @@ const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=
 const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Every access to course content uses this. `school.courses_open` decides whether enrolling is enough, or
- * the first part must be claimed or paid. Waived parts count as paid; a fee overdue for too long closes the
- * course.
+ * Every access to course content checks this condition. `school.courses_open` says whether enrolling is
+ * enough, or the first part must be claimed or paid. Waived parts count as paid. A fee that is overdue for
+ * too long closes the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
@@ -36,7 +36,7 @@ export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
         <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
           and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 
-/** `closed`: enrolled, but the course is not paid for. */
+/** `closed`: the student is enrolled, but must pay first. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
 export async function accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess> {
@@ -54,7 +54,7 @@ const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
     .where('cancelled_at', 'is', null),
 )
 
-/** One statement, because every request about a lesson needs it. */
+/** Reads course and access in one statement, because every request about a lesson calls this. */
 export async function findCourseFor(
   db: Db | Tx,
   studentId: string,
@@ -82,7 +82,7 @@ const courseFor = prepared((db, studentId: string, courseId: string) =>
     .where('courses.id', '=', courseId),
 )
 
-/** Submissions of former students stay with the mentor. */
+/** Includes former students, because the mentor still sees their submissions. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')
@@ -108,7 +108,7 @@ const insertEnrollment = prepared((db, row: EnrollmentRow) =>
     .returning('id'),
 )
 
-/** The caller locks the row. */
+/** The caller locks the enrollment. */
 export async function changeEnrollment(
   tx: Tx,
   id: string,

@@ -25,12 +25,12 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 
 type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
   Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
-    /** Empty for a student without enrollments. */
+    /** Empty for a student without an email. */
     readonly email: string
   }
 
 /**
- * Leaves money to `fees`.
+ * Adds no fee: the module `fees` does.
  * @throws ALREADY_ENROLLED
  */
 export async function joinCourse(
@@ -85,7 +85,7 @@ export async function leaveCourse(
   })
 }
 
-/** @throws FORBIDDEN when a mentor names another's course or student, existing or not */
+/** @throws FORBIDDEN when a mentor names an unknown course or student, or another mentor's */
 export async function requireOwnCourseAndStudent(
   db: Db,
   caller: Caller,

@@ -10,7 +10,7 @@ declare module '../../kernel/deps.ts' {
       readonly enrollmentId: string
       readonly courseId: string
       readonly studentId: string
-      /** An undone import, of which the student was never told. */
+      /** true when an import is undone: the student gets no email. */
       readonly isQuiet: boolean
     }
   }

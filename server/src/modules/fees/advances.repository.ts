@@ -10,7 +10,7 @@ const advanceOf = prepared((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
-/** @returns what is neither used nor refunded */
+/** @returns the unused and unrefunded amount, in paise */
 export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
@@ -52,7 +52,7 @@ export const findFeesForAdvances = (db: Db, today: string, most: number) =>
 
 const unused = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
 
-/** Every advance comes from a fee, so its student has an enrollment. */
+/** Every advance comes from a fee, so the student has an enrollment. */
 export const findAdvances = (db: Db, { limit, offset }: Slice) =>
   unused(db)
     .innerJoin('users', 'users.id', 'advances.student_id')

@@ -4,7 +4,7 @@ interface Paid extends Payment {
   readonly reference: string | null
 }
 
-/** The advance pays what is due by today, but nothing while a payment is claimed. */
+/** @returns the amount that is due by today, at most the advance; 0 while a payment is claimed */
 export function advanceToUse(
   { charges, payments, cancelled_at }: Pick<Money<Paid>, 'charges' | 'payments' | 'cancelled_at'>,
   advance: number,
@@ -25,8 +25,8 @@ interface Use {
 }
 
 /**
- * The money behind the advance did not come. Takes back the latest uses first.
- * @returns null when too much was refunded
+ * Selects the uses of an advance whose money did not come, latest first.
+ * @returns null when the uses come to less than the missing amount, because of refunds
  */
 export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {
   const taken: U[] = []

@@ -13,7 +13,7 @@ import {
   readMoney,
 } from './payments.repository.ts'
 
-/** Call it within `changeMoney`. */
+/** Call this within `changeMoney`. */
 export async function addToAdvance(
   { tx, now, newId }: Work,
   { id, student_id }: FoundEnrollment,
@@ -27,7 +27,7 @@ export async function addToAdvance(
   await changeAdvance(tx, student_id, amount)
 }
 
-/** Pays as much as is due. The caller locks the enrollment. */
+/** Pays as much of the due amount as the advance allows. The caller locks the enrollment. */
 export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
@@ -36,7 +36,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
   return amount === 0 ? row : payFromAdvance(work, row, { amount, studentId: row.student_id })
 }
 
-/** The caller locks enrollment and student. `amount` exceeds neither the advance nor the balance. */
+/** The caller locks enrollment and student, and compares `amount` with advance and balance. */
 export async function payFromAdvance(
   work: Work,
   row: FoundEnrollment,
@@ -74,7 +74,7 @@ export async function findExpected({ tx }: Work, enrollmentId: string): Promise<
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** An entirely waived fee counts as paid, like a free one. */
+/** Confirms the expected payment when nothing is due, such as for an entirely waived fee. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpected(work, enrollmentId)

@@ -5,14 +5,14 @@ import { type Language, languages } from '#contract/languages.ts'
 const english = new ToWords({ localeCode: 'en-IN' })
 const hindi = new ToHindiWords({ localeCode: 'hi-IN' })
 
-/** `Rupees four thousand nine hundred ninety nine only`. */
+/** Such as `Rupees four thousand nine hundred ninety nine only`. */
 function inEnglish(paise: number): string {
   const [rupees, rest] = parts(paise)
   const inWords = (n: number) => english.convert(n).toLowerCase()
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} paise` : ''} only`
 }
 
-/** `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
+/** Such as `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
 function inHindi(paise: number): string {
   const [rupees, rest] = parts(paise)
   // Spoken Hindi says "one hundred", not "hundred".

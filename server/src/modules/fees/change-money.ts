@@ -24,8 +24,8 @@ export async function openFeeCard(
 }
 
 /**
- * Every change of money goes through this or `cancelEnrollment` (`database/locks.ts`). The caller locks the
- * enrollment.
+ * Every change of money calls `changeMoney` or `cancelEnrollment` (`database/locks.ts`). The caller locks
+ * the enrollment.
  */
 export function changeMoney(
   work: Work,
@@ -38,7 +38,7 @@ export function changeMoney(
   })
 }
 
-/** The caller locks the enrollment. Frees the references of its payments. */
+/** The caller locks the enrollment. Frees the references of the payments for other enrollments. */
 export function cancelEnrollment(
   work: Work,
   row: FoundEnrollment,
@@ -85,7 +85,7 @@ async function endClaim(work: Work, enrollmentId: string): Promise<void> {
     await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
-/** A new due day restarts the reminders. Lessons stay paused only while the part is overdue. */
+/** A new due day restarts the reminders. Paused lessons reopen unless an unclaimed part is overdue. */
 async function renewCard(
   work: Work,
   row: FoundEnrollment,

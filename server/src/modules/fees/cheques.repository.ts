@@ -37,14 +37,14 @@ export async function changeCheque(
   await tx.updateTable('cheques').set(change).where('id', '=', id).execute()
 }
 
-/** Matches a partial index. */
+/** The condition of a partial index. */
 const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_at is null`
 
-/** A cheque dated by the due day prevents reminders and late fees. */
+/** A waiting cheque with a day up to the due day prevents reminders, late fees and paused lessons. */
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** `until`: the last day that a cheque may have. */
+/** `until`: finds cheques up to this day. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }

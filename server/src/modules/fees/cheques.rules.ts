@@ -14,7 +14,7 @@ export function chequeStatus(
 
 const maxDaysAhead = 365
 
-/** Another financial year may be a typing error, so the caller must confirm it. */
+/** Another financial year may be a typing error, so staff must confirm the year. */
 export function chequeDayError(
   day: string,
   today: string,

@@ -13,7 +13,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Claims to have paid ₹4,999. */
+/** A student enrolls, and claims to have paid ₹4,999. */
 async function enroll(): Promise<string> {
   const course = await school.addCourse({ discounted_price: 499_900 })
   const student = await school.as('student')

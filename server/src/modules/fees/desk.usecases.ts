@@ -71,7 +71,7 @@ function presentBooked(totals: Totals) {
   }
 }
 
-/** In rupees; null for cancelled enrollments and for a search. */
+/** @returns rupees; null for a list of cancelled enrollments or a search */
 async function listedEarnings(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
@@ -155,7 +155,7 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
-    // An advance has no bank reference.
+    // A payment from an advance has no bank reference to correct.
     if (action === 'correct' && row.payment_method === 'advance')
       throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()

@@ -3,8 +3,8 @@ import type { Caller } from '../../platform/caller.ts'
 import { aboveDeskLimit } from './fees.errors.ts'
 
 /**
- * The owner limits discounts of the front desk.
- * @param fee.waived includes this discount
+ * The owner sets the limit for discounts of the front desk.
+ * @param fee.waived includes the new discount
  */
 export async function requireDiscountLimit(
   { tx }: Work,

@@ -17,7 +17,7 @@ export interface DueFilter {
 
 export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
-  /** Unpaid amount of the parts that `when` selects. */
+  /** The unpaid amount of the parts that the filter's `when` selects. */
   readonly owed: number
 }
 
@@ -55,7 +55,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** As in `coverCharges`, money pays a part before its late fee. */
+/** Money pays each part before its late fee, as in `coverCharges`. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')
@@ -101,7 +101,7 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
     .where('fee_cards.due_day', '<=', to)
-  // All parts after the next one are unpaid.
+  // Every part from the card's due day on is unpaid.
   if (when !== undefined)
     cards = cards.where(({ exists, selectFrom }) =>
       exists(

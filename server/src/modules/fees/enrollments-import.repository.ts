@@ -3,7 +3,7 @@ import { findIdentified, type Identities } from '../accounts/index.ts'
 import { findCoursesNamed } from '../catalogue/index.ts'
 
 interface Asked extends Identities {
-  /** Folded by `foldedText`. */
+  /** Names of courses, folded by `foldedText`. */
   readonly courses: readonly string[]
 }
 

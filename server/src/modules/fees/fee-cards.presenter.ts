@@ -22,7 +22,7 @@ interface CardContext {
   readonly cheques: readonly ChequeRow[]
 }
 
-/** In rupees. Students do not see who took the money. */
+/** Amounts are in rupees. Students do not see who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,

@@ -14,7 +14,7 @@ export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<F
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Days after the due day until the lessons close; null: never. */
+/** Days after the due day until the lessons close; null when lessons never close. */
 export async function readPauseAfterDays(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
@@ -35,7 +35,7 @@ export async function changeChargeRow(
     .execute()
 }
 
-/** Keeps late fees. */
+/** Replaces the parts of the fee, and keeps late fees. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,
@@ -90,10 +90,7 @@ export const unclaimedEnrollments = (db: Db | Tx) =>
     ]),
   )
 
-/**
- * Skips students who got this reminder or a later one.
- * @param days after the due day
- */
+/** Skips students who got this or a later reminder. `days` counts from the due day. */
 export const findEnrollmentsToRemind = (
   tx: Tx,
   { from, to, days }: { from: string; to: string; days: number },
@@ -154,7 +151,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/** @param before null: the school never closes lessons */
+/** @param before reopens lessons whose fee is due on this day or later; null: all lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -11,7 +11,7 @@ import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.
 
 const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
-/** Both days included. */
+/** @returns the range of due days, `from` and `to` included */
 export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
   if (when === undefined) return everyDay
@@ -34,19 +34,19 @@ export const latestEnrollmentDay = (day: string): string => addDays(day, advance
 export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > advanceDays
 
-/** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
+/** Days after the due day, negative before (`docs/specification/enrolling-and-paying.md`). */
 export const reminders = [-7, -3, -1, 0, 3, 7] as const
 
-/** null before the first reminder. */
+/** @returns null before the first reminder, or when nothing is due */
 export function lastReminder(dueDay: string | null, today: string): number | null {
   if (dueDay === null) return null
   return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** The program may have been stopped, so reminders may be this late. */
+/** A program that was stopped still sends reminders that are this many days late. */
 const maxDaysLate = 2
 
-/** For each reminder, the due days for which it is sent today. */
+/** For each reminder, the due days for which the program sends the reminder today. */
 export const reminderRanges = (today: string) =>
   reminders.map((days, index) => {
     const next = reminders[index + 1] ?? days + maxDaysLate + 1
@@ -56,7 +56,7 @@ export const reminderRanges = (today: string) =>
 export const isPaused = (dueDay: string | null, pauseAfterDays: number | null, today: string): boolean =>
   dueDay !== null && pauseAfterDays !== null && daysAfter(today, dueDay) > pauseAfterDays
 
-/** @param today null: the enrollment is cancelled */
+/** @param today null for a cancelled enrollment */
 export function partStatus({ paid, left, due_day }: CoveredCharge, today: string | null): CardPart['status'] {
   if (left === 0) return paid > 0 ? 'paid' : 'waived'
   if (today === null) return 'ended'
@@ -64,7 +64,7 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** The hidden placeholder of an enrollment that began without a payment. */
+/** An enrollment that began without a payment has a placeholder, which nobody sees. */
 export const isPlaceholderPayment = ({ refusal }: { readonly refusal: string | null }) =>
   refusal === unpaidReason
 

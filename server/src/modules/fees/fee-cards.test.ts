@@ -332,7 +332,7 @@ test.each([
   expect((await meera.call('GET', 'users/me/receipts')).body[0]).toMatchObject({ amountDue: 0 })
   expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
   expect(await subjects()).not.toContain('Payment not received: Forms')
-  // The money may belong to another enrollment, so the reference is free.
+  // The money may belong to another enrollment, so another payment can use the reference.
   expect(
     await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
   ).toEqual([])
@@ -509,7 +509,7 @@ test('a student is reminded before and after a part is due, once for each day of
     if (reminded > 0) sent.push([days, reminded])
     school.pass(day)
   }
-  // The first part stays due, so only its third and seventh day bring reminders.
+  // Later parts bring no reminders while the first part is unpaid.
   expect(sent).toEqual([
     [3, 1],
     [7, 1],

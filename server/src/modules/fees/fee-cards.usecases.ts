@@ -105,7 +105,7 @@ function changeFeeOf(
   )
 }
 
-/** Confirms an expected payment that nobody has claimed, or adds one. */
+/** Confirms an expected payment that nobody has claimed, or adds a payment. */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
     const received = {

@@ -16,12 +16,12 @@ const lateFeeOf = prepared((db, courseId: string) =>
   db.selectFrom('late_fees').selectAll().where('course_id', '=', courseId),
 )
 
-/** undefined: no late fee. */
+/** @returns undefined when the course has no late fee */
 export async function findLateFee(db: Db | Tx, courseId: string): Promise<LateFeeRow | undefined> {
   return (await lateFeeOf(db, courseId))[0]
 }
 
-/** @param row null removes it */
+/** @param row null removes the late fee */
 export async function replaceLateFee(
   tx: Tx,
   courseId: string,

@@ -135,7 +135,7 @@ export async function enrollmentDocument(
   }
 }
 
-/** null without an email or for a deleted account. */
+/** Each document is null for a student without an email or with a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (from, paymentId, language) => {
     const found = await findPaymentReceipt(from.database.db, paymentId)

@@ -117,7 +117,7 @@ type Due = Pick<
   'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
 >
 
-/** Subjects have no amount. */
+/** The subject leaves out the amount. */
 export const feeReminderEmail = (row: Due, today: string, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => {
@@ -147,7 +147,7 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
   },
 })
 
-/** For WhatsApp. The browser adds the address of the fee card. */
+/** A text for WhatsApp. The browser appends the address of the fee card. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,

@@ -1,24 +1,24 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/** Parts add up to the price. A course has either days after the enrollment or calendar days. */
+/** The parts of a course add up to the price. Due days are all relative, or all calendar days. */
 export interface FeePartRow {
   course_id: string
   part: number
   /** In paise. */
   amount: number
-  /** Days after the enrollment. */
+  /** Days after the enrollment; null for a calendar day. */
   due_after_days: number | null
-  /** YYYY-MM-DD */
+  /** YYYY-MM-DD; null for a number of days. */
   due_day: string | null
 }
 
-/** No row: no late fee. */
+/** A course without a row has no late fee. */
 export interface LateFeeRow {
   course_id: string
-  /** For each overdue part. */
+  /** In paise, for each overdue part. */
   amount: number
-  /** Days after the due day. */
+  /** Days after the due day until the late fee is added. */
   after_days: number
 }
 
@@ -33,34 +33,34 @@ export interface PaymentRow {
   method: PaymentMethod
   amount: number
   reference: string | null
-  /** For searches (`referenceKey`). */
+  /** The form for searches (`referenceKey`). */
   reference_key: string | null
   /** The bank's form of the reference; unique among current enrollments. */
   utr: string | null
-  /** The student's UTR, when another payment has it already. */
+  /** The UTR that the student entered, when another payment has the same UTR. */
   disputed_utr: string | null
-  /** Before the confirmation: the day of payment according to the student. */
+  /** The day of payment. Before the confirmation, the day that the student entered. */
   received_day: string | null
-  /** null: the payment gateway. */
+  /** The staff member who took the money; null for online and open payments. */
   taken_by: string | null
   confirmed_at: number | null
-  /** The money did not come, as when a cheque bounced. */
+  /** When the school noted that the money did not come, such as after a bounced cheque. */
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of the same money, or null for the first. */
+  /** The first payment of split money; null for the first payment itself. */
   came_with: string | null
-  /** The student whose advance changes; null for money. Negative: adds to it; positive: pays from it. */
+  /** The student whose advance changes; null for money. A negative amount adds to the advance. */
   advance_of: string | null
 }
 
-/** The unused, unrefunded amount. No row: no advance. */
+/** An unused, unrefunded amount in paise. A student without a row has no advance. */
 export interface AdvanceRow {
   student_id: string
   amount: number
 }
 
-/** Paid before the school came to Abhyas, without a receipt of ours. */
+/** A payment from before the school came to Abhyas, without a receipt in Abhyas. */
 export interface OpeningPaymentRow {
   enrollment_id: string
   amount: number
@@ -75,7 +75,7 @@ export interface ChequeRow {
   enrollment_id: string
   number: string
   amount: number
-  /** On the cheque. */
+  /** The date on the cheque. */
   day: string
   taken_by: string
   created_at: number
@@ -83,7 +83,7 @@ export interface ChequeRow {
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null
-  /** The student sees this. */
+  /** Why the school returned the cheque; the student sees the reason. */
   reason: string | null
 }
 
@@ -91,21 +91,21 @@ export interface ReceiptRow {
   number: string
   enrollment_id: string
   list_price: number
-  /** null: the school had no refund policy. */
+  /** null for a free course, or when the school had no refund policy. */
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** As agreed at the enrollment, for each overdue part; 0: none. */
+  /** The late fee for each overdue part, as agreed at the enrollment; 0 for no late fee. */
   late_fee: number
   late_after_days: number | null
 }
 
-/** Derived from charges and payments by `changeMoney`. */
+/** `changeMoney` computes most columns from charges, payments and refunds. */
 export interface FeeCardRow extends Card {
   enrollment_id: string
-  /** The last one, in days after `due_day`. */
+  /** The last reminder, in days after `due_day`; null before the first reminder. */
   reminded_days: number | null
-  /** Lessons are closed since then for an overdue part. */
+  /** When the lessons were closed because of an overdue part. */
   paused_at: number | null
 }
 
@@ -113,7 +113,7 @@ export interface FeeChangeRow {
   id: string
   enrollment_id: string
   kind: 'waiver' | 'lateWaiver' | 'extension' | 'parts'
-  /** null: all parts. */
+  /** null when all parts changed. */
   part: number | null
   /** Paise for a waiver, a day for an extension, JSON for parts. */
   was: string
@@ -125,14 +125,14 @@ export interface FeeChangeRow {
 
 /** A refused payment keeps its receipt, which is void. */
 export interface PaymentReceiptRow {
-  /** `R/26-27/000318` */
+  /** Such as `R/26-27/000318`. */
   number: string
-  /** The first payment of the money. */
+  /** The first payment, when the money is split. */
   payment_id: string
   issued_at: number
 }
 
-/** Receipts refer to a version of the policy. */
+/** A version of the refund policy, to which receipts refer. */
 interface RefundPolicyRow {
   /** SHA-256 of the text: equal texts share a row. */
   id: string
@@ -141,7 +141,7 @@ interface RefundPolicyRow {
 
 declare module '../../database/schema.ts' {
   interface Schema {
-    /** No rows: paid at once. */
+    /** A course without rows is paid at once. */
     fee_parts: FeePartRow
     late_fees: LateFeeRow
     charges: Defaulted<ChargeRow, 'waived' | 'kind'>

@@ -19,7 +19,7 @@ import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
   readonly courseId: string
-  /** Absent: today. */
+  /** The day on which the course began for the student; absent: today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
@@ -27,7 +27,7 @@ interface ImportedOrder {
   readonly discount?: Discount | undefined
 }
 
-/** Paid before the import, with the receipt of the old books. */
+/** A payment from before the import; `number` is of the receipt in the old books. */
 export interface Opening {
   readonly amount: number
   readonly number: string | null
@@ -67,7 +67,7 @@ export async function enrollImported(
 }
 
 /**
- * Paid before the school used Abhyas, so there is no receipt. The caller locks the enrollment.
+ * Records a payment from before the school used Abhyas, without a receipt. The caller locks the enrollment.
  * @throws VALIDATION for more than is owed
  */
 async function addOpening(
@@ -100,7 +100,7 @@ export async function addImportedOpening(
   return { enrollmentId, version }
 }
 
-/** @throws VALIDATION when the fee has changed since */
+/** @throws VALIDATION when the fee has changed since the import */
 export async function undoImportedOpening(
   work: Work,
   { enrollmentId, version }: ImportedEnrollment,
@@ -127,8 +127,8 @@ async function restoreExpected(work: Work, row: FoundEnrollment): Promise<void> 
 }
 
 /**
- * Reverses the postings.
- * @throws VALIDATION when the fee changed or the student worked since
+ * Reverses the postings in the ledger.
+ * @throws VALIDATION when the fee has changed, or the student has worked in the course
  */
 export async function undoImportedEnrollment(
   work: Work,

@@ -11,7 +11,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 }
 
 /**
- * @param students others whose advances change
+ * @param students other students whose advances change
  * @returns rows in the order of `ids`
  */
 export async function lockEnrollments(

@@ -34,19 +34,19 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** `isQuiet`: made by an import, which sends no email. */
+    /** `isQuiet`: an import made the enrollment, so no email is sent. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
     /** `payment_id`: the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
-    /** `returned`: what the advance paid is owed again. `notReceived`: the money put aside never came. */
+    /** `returned`: a fee paid by advance is owed again. `notReceived`: money of the advance never came. */
     advanceChanged: {
       readonly enrollment: FoundEnrollment
       readonly studentId: string
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /** The balance changed, or the enrollment was cancelled. The row is locked; the ledger is updated. */
+    /** Emitted after a change of money or a cancellation, with locked enrollment and updated ledger. */
     moneyChanged: FoundEnrollment
   }
 }

@@ -35,7 +35,7 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** Reads enrollments by id, because a join might begin with all of them. */
+/** Reads enrollments by id, because a join might read all enrollments. */
 async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
   const { rows } =
     await sql<NumberRow>`select * from (${numbers}) as numbers limit ${maxFoundPerKind}`.execute(db)

@@ -14,7 +14,7 @@ import { savePolicy } from './refund-policy.repository.ts'
 
 interface Terms {
   readonly charges: readonly Charge[]
-  /** null: the fee is owed, and no payment is open. */
+  /** null: the student pays later, and no payment is open. */
   readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
@@ -44,9 +44,9 @@ export async function openEnrollment(
     method: method ?? 'cash',
     amount: dueNow,
     received_day: reference === null ? null : day,
-    // A free course, or an entirely waived fee.
+    // Nothing is due for a free course or an entirely waived fee.
     confirmed_at: dueNow === 0 ? work.now : null,
-    // A placeholder, because every enrollment has a payment.
+    // An unpaid enrollment has a refused placeholder, because every enrollment needs a payment.
     refused_at: isUnpaid ? work.now : null,
     refusal: isUnpaid ? unpaidReason : null,
     created_at: work.now,

@@ -15,7 +15,7 @@ const withReceipt = (db: Db | Tx) =>
     .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
-/** For split money, `amount` is only this part. */
+/** For split money, `amount` is only the part of the enrollment. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   withReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])

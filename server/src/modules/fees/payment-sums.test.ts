@@ -119,7 +119,7 @@ test('each school day is counted, and every ledger transaction adds up to zero',
     { day: '2026-11-21', enrollments: 3, recorded: 2, cancelled: 1 },
   ])
   const lines = await db.selectFrom('ledger').selectAll().execute()
-  // 7 enrolled, 3 confirmed, 2 cancelled, one of these paid.
+  // 7 enrollments, 3 confirmations, 1 unpaid cancellation. Cancelling a paid enrollment posts no lines.
   const transactions = Map.groupBy(lines, (line) => line.transaction_id)
   expect(transactions.size).toBe(11)
   for (const rows of transactions.values())

@@ -18,7 +18,7 @@ import { countByStatus, referenceKey } from './payments.rules.ts'
 interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
-  /** In paise. */
+  /** Amounts are in paise. */
   readonly receipt: Omit<ReceiptRow, 'number' | 'enrollment_id'>
   readonly financialYear: string
 }
@@ -37,8 +37,8 @@ export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('pa
 const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A bank reference belongs to one payment, or to all parts of split money; for others it is disputed. The
- * unique index accepts one of two simultaneous payments; the other transaction runs again.
+ * A UTR belongs to one payment, or to all parts of split money. For any other payment, the UTR is disputed.
+ * The unique index accepts one of two simultaneous payments; the other transaction runs again.
  * @param cameWith the first payment of the money
  */
 export async function referenceColumns(
@@ -85,7 +85,7 @@ export const emptyReference = {
 
 type PaymentChange = Partial<Omit<PaymentRow, 'id' | 'enrollment_id' | 'created_at' | 'confirmed_at'>>
 
-/** The caller locks the enrollment. `recordPayment` issues the receipt. */
+/** The caller locks the enrollment. Issues no receipt. */
 export async function confirmPaymentRow(
   tx: Tx,
   paymentId: string,
@@ -104,7 +104,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Keeps the text of the references. */
+/** Frees the UTRs for other payments. The text of the references stays. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
@@ -117,7 +117,7 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   }
 }
 
-/** A payment of method `opening` is no row of `payments`. */
+/** An opening payment has its own table, and is read as a payment of method `opening`. */
 async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
   const rows = await openingOf(tx, enrollmentId)
   return rows.map(({ amount, number, paid_day, created_at }) => ({
@@ -181,7 +181,7 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
-/** Joins the open or last payment. */
+/** Joins only one payment: the open or the last payment. */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
@@ -245,14 +245,14 @@ export const findEnrollmentsWithMentor = prepared((db, studentId: string, mentor
 )
 
 /**
- * `from` and `to` are included. `search` finds beginnings of words; for admins also receipt numbers, even
- * without the year, and references, even without letters.
+ * `from` and `to` are included. `search` finds beginnings of words. For admins, `search` also finds receipt
+ * numbers without the year and references without letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
 }
 
-/** Selects one page before it joins. */
+/** Selects the ids of the page before joining other tables. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -291,14 +291,14 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // Indexes have `created_at`, in UTC, which is at most a day away from `day`.
+  // The indexes contain `created_at` (UTC), which differs from `day` by at most a day.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
   if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** Above this, reading the list in its order is faster. */
+/** When more courses match, reading the sorted list is faster. */
 const maxCoursesLookedUp = 10
 
 export async function matchesSearch(
@@ -312,7 +312,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
     or enrollments.student_id in (${list(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // Frequent matches are read in the list's order, rare ones are looked up.
+  // For frequent matches the database reads the sorted list; rare matches are looked up by id.
   if (courses.length > maxCoursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -322,7 +322,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
 }
 
-/** Siblings share a phone, but never a hundred students. */
+/** The limit is above any number of siblings who share a phone. */
 async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []
@@ -330,7 +330,7 @@ async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The list may be empty; both engines look each id up in the index. */
+/** The added empty id keeps the SQL valid when there are no ids. */
 const list = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findByNumber(db: Db, search: string): Promise<string[]> {
@@ -353,7 +353,7 @@ async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Any characters may separate the parts. The last part alone matches every year. */
+/** Finds order slip numbers with any separators. A number without the year matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []

@@ -16,7 +16,7 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
-/** If the only payment is refused, the fee is owed and nothing is open. */
+/** `owed`: the payment was refused, and no other payment is open. */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
   if (isOpen(row)) return 'recorded'
@@ -25,7 +25,10 @@ export function paymentStatus(row: State): PaymentStatus {
 
 export type SettlementAction = 'confirm' | 'correct' | 'cancel'
 
-/** null: nothing is open, or the enrollment is cancelled (`docs/specification/enrolling-and-paying.md`). */
+/**
+ * @returns null when the fee is owed without an open payment, or the enrollment is cancelled
+ * (`docs/specification/enrolling-and-paying.md`)
+ */
 export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): SettlementAction | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null
@@ -34,7 +37,7 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** The open payment, at most what is owed; else the next part. */
+/** The open payment, but at most the balance; without an open payment, the next part. */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
@@ -42,7 +45,7 @@ export const amountToPay = (
 
 /**
  * The first payment that was not refused.
- * @param payments by creation
+ * @param payments sorted by creation
  */
 export function orderSlipPayment(
   payments: readonly Pick<PaymentRow, 'method' | 'reference' | 'refused_at'>[],
@@ -54,8 +57,8 @@ export function orderSlipPayment(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * @returns `open`, `next`: pays the open payment or next part; `same`: known already; `confirmed`,
- * `cancelled`: too late
+ * @returns `open` or `next` when the reference is for the open payment or the next part; `same` when the
+ * reference is saved already; `confirmed` or `cancelled` when nothing can be claimed any more
  */
 export function claimTarget(
   row: State & { readonly payment_reference: string | null },
@@ -80,7 +83,7 @@ export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, tot
   return status === 'confirmed' ? earnings - recorded_earnings : earnings
 }
 
-/** Lower case, without spaces, separators and leading letters. */
+/** @returns the reference in lower case, without spaces, separators and leading letters */
 export function referenceKey(reference: string): string {
   return bankReference(reference)
     .toLowerCase()

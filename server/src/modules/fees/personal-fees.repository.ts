@@ -74,8 +74,8 @@ export async function exportEnrollments(
 }
 
 /**
- * Bookkeeping needs receipts, so they stay, without personal data. `personalRefunds` exports the enrollments,
- * because refunds are nested in them.
+ * Receipts stay for bookkeeping, without personal data. `personalRefunds` exports the enrollments, because
+ * an exported enrollment contains its refunds.
  */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({

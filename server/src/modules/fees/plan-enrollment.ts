@@ -16,7 +16,7 @@ const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong =>
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** A shared phone identifies nobody. */
+/** A phone that several people share identifies no student. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)

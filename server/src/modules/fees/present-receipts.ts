@@ -11,7 +11,7 @@ import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.t
 type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
-/** In rupees. */
+/** Amounts are in rupees. */
 export function presentPaymentReceipt(
   { receipt, enrollment, parts }: Found,
   school: Receipt['school'],
@@ -62,7 +62,7 @@ export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId
       isVoid: refused_at !== null,
     }))
 
-/** In rupees. */
+/** Amounts are in rupees. */
 export async function presentReceipt(
   db: Db,
   row: FoundEnrollment,

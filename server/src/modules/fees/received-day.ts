@@ -7,7 +7,7 @@ import { isTooLongBefore } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/** Another year's books may be closed, so the caller must confirm the year. */
+/** Staff must confirm a day in another financial year, because its books may be closed. */
 export async function confirmedReceivedDay(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,

@@ -9,7 +9,7 @@ export interface Discount {
   readonly by: string
 }
 
-/** A waiver with a reason, so the fee card says who gave it and why. */
+/** Records the discount as a waiver, so that the fee card shows the giver and the reason. */
 export async function recordDiscount(
   work: Work,
   { id, receipt_number, version }: Pick<FoundEnrollment, 'id' | 'receipt_number' | 'version'>,

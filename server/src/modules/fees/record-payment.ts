@@ -17,7 +17,7 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 
-/** `taken_by`: null for the payment gateway. */
+/** `taken_by`: the staff member who took the money; null for an online payment. */
 export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
 }
@@ -26,11 +26,11 @@ interface PartOfMoney {
   /** The caller locks the enrollment. */
   readonly row: FoundEnrollment
   readonly amount: number
-  /** Absent: the money is the expected payment, or a new one. */
+  /** Absent: confirms the expected payment, or adds a payment. */
   readonly paymentId?: string
   /** Money beyond what is owed becomes an advance. */
   readonly keepsRest?: boolean | undefined
-  /** This money was claimed, or replaces the claim. */
+  /** The money is the claimed payment, or replaces the claim. */
   readonly closesClaim?: boolean | undefined
 }
 
@@ -53,7 +53,7 @@ export async function recordPayment(
 }
 
 /**
- * Every payment is recorded here: one receipt, and per part a payment row and a `paymentConfirmed` event.
+ * Records received money: one receipt, and for each part a payment row and a `paymentConfirmed` event.
  * @throws VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
@@ -71,7 +71,7 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
-      // The claim may hold the reference of this money.
+      // The claim may have the reference of this money, so the claim ends first.
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
@@ -114,7 +114,7 @@ export async function recordMoney(
   return recorded
 }
 
-/** @param cameWith null: the first payment of the money */
+/** @param cameWith the first payment of split money; null for the first payment itself */
 async function confirm(
   work: Work,
   { received_day, ...money }: ReceivedMoney,
@@ -136,7 +136,7 @@ async function confirm(
   return id
 }
 
-/** Runs in the confirming transaction, so that numbers have no gaps. */
+/** Runs in the transaction that confirms the payment, so that receipt numbers have no gaps. */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())
   const number = await nextNumber(work.tx, 'paymentReceipt', year)

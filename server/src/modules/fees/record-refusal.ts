@@ -13,9 +13,9 @@ import { findSplitPayments } from './split-money.repository.ts'
 
 /** A payment with all its parts, and every enrollment that its refusal changes. */
 interface LockedMoney {
-  /** Includes what was put aside as an advance. */
+  /** Includes the negative payments that made an advance. */
   readonly payments: readonly PaymentRow[]
-  /** Payments from advances, earliest first. */
+  /** Payments from these advances, earliest first. */
   readonly uses: readonly PaymentRow[]
   readonly enrollments: ReadonlyMap<string, FoundEnrollment>
 }
@@ -24,7 +24,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
   const known = await findSplitPayments(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
   const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
-  // Nobody may use the advances meanwhile.
+  // The lock prevents uses of the advances meanwhile.
   await lockRows(tx, { users: students })
   const uses = await findAdvanceUses(tx, students)
   const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
@@ -37,7 +37,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Every enrollment that the money paid owes the amount again. Students see the reason.
+ * Each enrollment that this money paid owes the amount again. Students see the reason.
  * @throws VALIDATION when nobody has claimed the payment, or its money was refunded
  */
 export async function recordRefusal(

@@ -21,7 +21,7 @@ import { amountToPay, claimTarget } from './payments.rules.ts'
 import { receivedDayOf } from './received-day.ts'
 
 /**
- * The desk shows both payments of a disputed reference.
+ * The fee desk shows both payments of a disputed reference.
  * @throws REFERENCE_TAKEN, ALREADY_CONFIRMED, STALE for a cancelled enrollment
  */
 export async function giveReference(
@@ -47,7 +47,7 @@ export async function giveReference(
 
     const columns = await referenceColumns(tx, payment.id, reference)
     if (columns.disputed_utr) {
-      // The dispute is saved for the desk although the request is refused.
+      // The request is refused, but the fee desk must see the dispute.
       if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: columns.disputed_utr })
       return 'taken'
     }

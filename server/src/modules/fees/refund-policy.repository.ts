@@ -4,7 +4,7 @@ import { prepared } from '../../database/prepared.ts'
 
 const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
 
-/** @returns null without a policy */
+/** @returns the id of the policy's version; null when the school has no policy */
 export async function savePolicy(tx: Tx): Promise<string | null> {
   const [school] = await schoolPolicy(tx)
   const text = school?.refund_text

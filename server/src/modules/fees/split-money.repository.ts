@@ -17,7 +17,7 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** All parts of the payment, the first one first. */
+/** All payments of the split money, beginning with the first payment. */
 export async function findSplitPayments(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')

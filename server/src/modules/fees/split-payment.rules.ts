@@ -1,4 +1,4 @@
-/** @returns `sum`: the parts do not add up; `twice`: two parts name one fee */
+/** @returns `sum`: the parts do not add up; `twice`: two parts name the same enrollment */
 export function splitError(
   total: number,
   parts: readonly { readonly enrollmentId: string; readonly amount: number }[],

@@ -4,19 +4,19 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** `to` is excluded. */
+/** A school day in milliseconds; `to` is excluded. */
 export interface DayMoments {
   readonly from: number
   readonly to: number
 }
 
-/** `taker`: an id or `online`. */
+/** `taker`: the id of a staff member, or `online`. */
 export interface TakingsFilter {
   readonly taker?: string | undefined
   readonly method?: AnyMethod | undefined
 }
 
-/** `confirmed_at`: for a refund, when it was paid. */
+/** `confirmed_at` of a refund is the moment of its payment. */
 export interface Taking {
   readonly id: string
   readonly key: string
@@ -25,7 +25,7 @@ export interface Taking {
   readonly amount: number
   readonly reference: string | null
   readonly received_day: string | null
-  /** null: the payment gateway. */
+  /** The staff member who took the money; null for an online payment. */
   readonly taken_by: string | null
   readonly confirmed_at: number | null
   readonly at: number | null
@@ -37,7 +37,7 @@ const nothing = sql<string | null>`null`
 
 /**
  * A payment refused after its confirmation is negative on the day of the refusal.
- * @param refunds with the columns in the same order
+ * @param refunds queries with the same columns in the same order
  */
 function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {
   const payments = db

@@ -6,11 +6,11 @@ export type Viewer = 'staff' | 'student'
 interface Item {
   readonly id: string
   readonly title: string
-  /** Hundredths. */
+  /** In hundredths of a mark. */
   readonly max: number
   readonly dueAt: number | null
   readonly createdAt: number
-  /** null: it counts by its maximum marks. */
+  /** null: the item counts by its maximum marks. */
   readonly weight: number | null
 }
 
@@ -18,7 +18,7 @@ export interface AssignmentItem extends Item {
   readonly kind: 'assignment'
   readonly dueAt: number
   readonly areNamesHidden: boolean
-  /** Not shown to students yet. */
+  /** true while students do not see the grades. */
   readonly isHeld: boolean
 }
 
@@ -51,7 +51,7 @@ const gradedCell = (score: number, max: number, workId: string): GradebookCell =
   ...{ state: 'graded', score, max, workId, reason: null },
 })
 
-/** A student who enrolled after the due time misses nothing. */
+/** Work that was due before the student enrolled is not missing. */
 const isMissing = (dueAt: number | null, { enrolledAt, now }: Standing): boolean =>
   dueAt !== null && now > dueAt && enrolledAt <= dueAt
 
@@ -80,7 +80,7 @@ interface Attempted {
   readonly submitted_at: number | null
 }
 
-/** @param closesAt the student's own, with make-up and extra time */
+/** `closesAt`: the end for this student, with make-up and extra time. */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
   { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
@@ -127,7 +127,7 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
   return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
 }
 
-/** The weighted mean of the shares that count, rounded once. Leaves out work with a maximum of 0. */
+/** The weighted mean of the cells that count, rounded once. Leaves out cells with a maximum of 0. */
 export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []

@@ -8,7 +8,7 @@ declare module '../../database/schema.ts' {
 
 export interface GradebookRow {
   course_id: string
-  /** `points`: by maximum marks. */
+  /** `points`: work counts by its maximum marks. */
   counts_by: 'points' | 'weights'
   missing_counts: 0 | 1
   version: number

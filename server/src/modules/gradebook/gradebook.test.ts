@@ -48,7 +48,7 @@ const grade = async (id: string, given: number) => {
   expect((await mentor.call('PUT', `submissions/${id}/review`, review)).status).toBe(200)
 }
 
-/** The first question is right; the second stays blank. */
+/** The student answers the first question right, and leaves the second blank. */
 async function takeQuiz(student: Person, of = quiz): Promise<string> {
   const { body } = await student.call('POST', `quizzes/${of.id}/attempts`, { device })
   const value = { options: [of.questions[0]?.optionIds[0]], text: '' }
@@ -141,7 +141,7 @@ test('a student sees the own row as far as it is released, and how much waits', 
   expect(JSON.stringify(row)).not.toMatch(/9000|asha/i)
   expect((await gradebook()).students[1].total).toMatchObject({ waiting: 0, score: 13_400 })
 
-  // The last start, the quiz's minutes, and the minute for late responses.
+  // Passes the last start, the quiz's minutes, and the minute for late responses.
   school.pass(121 * minute)
   expect((await own()).items[1].cell).toMatchObject({ state: 'graded', score: 400, max: 800 })
   expect((await own(asha)).items.map((one: { cell: object }) => one.cell)).toMatchObject([

@@ -41,7 +41,7 @@ interface RowOfGradebook extends StudentOfCourse {
   readonly total: ReturnType<typeof totalOf>
 }
 
-/** The number of queries depends neither on the students nor on the items. */
+/** Runs the same number of queries for any number of students and items. */
 async function readRows(
   db: Db,
   { row, items, quizzes }: Gradebook,
@@ -144,7 +144,7 @@ export async function gradebookTable(
   return new Table('gradebook', columns, rows())
 }
 
-/** Totals only what is released. */
+/** The total counts only released scores. */
 export async function getOwnGrades(
   { caller, deps, now }: SignedInCall,
   courseId: string,

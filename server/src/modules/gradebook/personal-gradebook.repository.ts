@@ -13,11 +13,11 @@ const excusedWork = (db: Db) =>
     .orderBy('excused_work.excused_at')
     .orderBy('excused_work.id')
 
-/** Excuses that staff gave belong to the students' work, so they stay under "Deleted user". */
+/** Excuses by a deleted staff member stay, because they belong to the students' work. */
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),
-    // The export is the staff member's, so it does not name the students.
+    // This is the staff member's export, so students' names stay out.
     excusesGiven: await readRows(excusedWork(db).where('excused_work.excused_by', '=', id)),
   })),
   async erase(tx, { id }) {

@@ -8,9 +8,9 @@ import {
 } from './work-files.repository.ts'
 
 export const homeworkListeners: Listeners = {
-  /** The files go back into the draft, before files that were added meanwhile. */
+  /** The files of the try go back into the draft, before files that were added later. */
   async submissionTakenBack({ tx }, { tryId, wasByMentor, ...owner }) {
-    // These files came from a scan, which still has them.
+    // A mentor's files came from a scan, which still has the pages.
     if (wasByMentor) return removeFilesOfTry(tx, tryId)
     const files = await findWorkFiles(tx, owner)
     const taken = files.filter(({ try_id }) => try_id === tryId)

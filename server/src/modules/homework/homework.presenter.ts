@@ -29,7 +29,7 @@ interface FoundTry {
   readonly link: string | null
 }
 
-/** @param isNameHidden file names might reveal the student */
+/** @param isNameHidden replaces the file names, which might reveal the student */
 export function presentTry(
   { id, at, link }: FoundTry,
   files: readonly FoundWorkFile[],

@@ -4,7 +4,7 @@ import type { WorkFileKind } from '#contract/homework/homework.ts'
 export interface WorkRules {
   readonly accepts: readonly WorkKind[]
   readonly maxPages: number
-  /** For one PDF or file. */
+  /** The limit for one PDF or other file. */
   readonly maxMegabytes: number
   /** An empty list allows every ending. */
   readonly fileTypes: readonly string[]
@@ -13,9 +13,9 @@ export interface WorkRules {
 export interface WorkToCheck {
   readonly kind: WorkFileKind
   readonly name: string
-  /** Bytes. */
+  /** In bytes. */
   readonly size: number
-  /** null where the file does not say. */
+  /** null when the file does not state its number of pages. */
   readonly pages: number | null
 }
 
@@ -28,7 +28,7 @@ export type WorkError =
 
 const megabyte = 1024 * 1024
 
-/** Limits files of other kinds; pages limit photos and PDFs. */
+/** The limit for other files. Photos and PDFs are limited by their pages. */
 const maxFiles = 20
 
 const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
@@ -39,7 +39,7 @@ export const pagesOf = ({ kind, pages }: Pick<WorkToCheck, 'kind' | 'pages'>): n
 
 function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkError | null {
   if (!rules.accepts.includes(acceptedAs[kind])) return { why: 'kind', kind }
-  // Uploaded photos are already shrunk.
+  // Photos are shrunk before the upload, so their size is not checked.
   if (kind !== 'photo' && size > rules.maxMegabytes * megabyte)
     return { why: 'size', name, megabytes: rules.maxMegabytes }
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -48,7 +48,7 @@ function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkErr
   return null
 }
 
-/** @param files all of the work, because pages and number are limited together */
+/** @param files all files of the work, because the limits are for all files together */
 export function workError(rules: WorkRules, files: readonly WorkToCheck[]): WorkError | null {
   for (const file of files) {
     const error = fileError(rules, file)
@@ -60,6 +60,6 @@ export function workError(rules: WorkRules, files: readonly WorkToCheck[]): Work
   return others > maxFiles ? { why: 'files', most: maxFiles } : null
 }
 
-/** In any order. */
+/** Ignores the order. */
 export const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join() === others.toSorted().join()

@@ -10,18 +10,18 @@ declare module '../../database/schema.ts' {
 export interface WorkFileRow {
   id: string
   student_id: string
-  /** A file belongs to an assignment, or to a response in an attempt. */
+  /** null for a file of a response in a quiz attempt. */
   assignment_id: string | null
   /** The event that submitted the file; null in the draft. */
   try_id: string | null
   attempt_id: string | null
-  /** The question of the attempt. */
+  /** The number of the question in the attempt; null for an assignment. */
   question: number | null
   position: number
   kind: WorkFileKind
   name: string
   file_id: string
-  /** Photos only. */
+  /** Only photos have a thumbnail. */
   thumbnail_id: string | null
   /** The upright photo before crop and rotation; null when unchanged. */
   original_id: string | null

@@ -69,7 +69,7 @@ const present = async (db: Db | Tx, owner: DraftOwner): Promise<Draft> =>
 interface Change extends DraftOwner {
   readonly work: Work
   readonly assignment: FoundAssignment
-  /** Before the change. */
+  /** The files of the draft before the change. */
   readonly draft: readonly FoundWorkFile[]
 }
 
@@ -99,7 +99,7 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
   fileTypes: JSON.parse(row.file_types),
 })
 
-/** A file that is already in the draft is not added again, so that the request can be repeated. */
+/** Skips a file that the draft has already, so that the request can be repeated. */
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,
@@ -181,7 +181,7 @@ export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId
     return present(tx, owner)
   })
 
-/** Skips files in the draft, so that the request can be repeated. */
+/** Skips files that the draft has already, so that the request can be repeated. */
 export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Promise<Draft> =>
   changeDraft(call, assignmentId, async ({ work, draft, ...owner }) => {
     const { tx, now } = work

@@ -12,7 +12,7 @@ export const personalHomework: PersonalData = {
   },
 }
 
-/** The ids are those of `uploadedFiles` in the export. */
+/** `file` refers to the ids of `uploadedFiles` in the same export. */
 const filesOf = (db: Db, studentId: string) =>
   db
     .selectFrom('work_files')

@@ -15,7 +15,7 @@ afterEach(() => school.close())
 const students = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
   importFile({ school, admin, kind: 'students', columns, rows })
 
-/** A fault in one function, for the row with this text. `undo` fails at its end. */
+/** Makes one function fail for the row with this text. `undo` fails at its end. */
 const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
   ...school.deps,
   ports: {
@@ -65,7 +65,7 @@ test('a row that always fails in the dry run is wrong, and the others are compar
   expect(await file.wrong()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
 })
 
-/** Three students with enrollments, about to be undone. The second will fail. */
+/** Imports three students with enrollments, and starts the undo, which fails for the second student. */
 async function beginUndo() {
   await school.addCourse({ name: 'Mathematics' })
   const file = await students(

@@ -24,21 +24,21 @@ import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
-/** A run is short, because a stopping process waits for it. */
+/** Limits a run, because a stopping process waits for the end of the run. */
 const runMs = 2_800
 
 /** Rows in one transaction of the dry run. */
 const comparedAtOnce = 100
 
-/** Imported rows in one transaction. SQLite makes other writes wait for it. */
+/** Rows imported in one transaction. In SQLite, other writes wait for the transaction. */
 const importedAtOnce = 10
 
-/** The cause of a failure may be temporary. */
+/** Attempts for each row, because the cause of a failure may be temporary. */
 const mostAttempts = 3
 
 /**
- * A stopped import resumes, because rows and outcomes share a transaction. Instances take turns, because each
- * step locks the import.
+ * A stopped import resumes, because a row and its outcome are saved in one transaction. Each step locks the
+ * import, so that instances take turns.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + runMs
@@ -46,7 +46,7 @@ export async function runDueImports(deps: Deps): Promise<void> {
     const found = await findDue(deps.database.db)
     if (!found) return
     await step(deps, found)
-    // Requests that came in meanwhile go first.
+    // Lets waiting requests run first.
     await turn()
   }
 }
@@ -67,15 +67,15 @@ const contextOf = (found: ImportRecord): ImportContext => ({
 })
 
 interface Batch {
-  /** Rows that are taken together. */
+  /** The number of rows in one transaction. */
   readonly most: number
   readonly failed: FailedRow['failed']
-  /** @returns the rows, which `handle` changes */
+  /** @returns the rows for `handle` */
   readonly take: (work: Work, most: number) => Promise<readonly ImportRowRecord[]>
   readonly handle: (work: Work, rows: readonly ImportRowRecord[]) => Promise<void>
 }
 
-/** When rows fail together, the first is tried alone, so that only the row at fault fails. */
+/** When a batch fails, the first row is tried alone, so that only a faulty row fails. */
 async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch): Promise<void> {
   let rows: readonly ImportRowRecord[] = []
   const handleNext = (most: number) =>
@@ -134,7 +134,7 @@ async function checkRows(
 
 interface Compared {
   readonly row: PlannedRow
-  /** An earlier row with the same key, and the column of that key. */
+  /** An earlier row with the same key, and the column of the key; null without an earlier row. */
   readonly first: { readonly column: string; readonly number: number } | null
 }
 
@@ -172,7 +172,7 @@ function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord,
   if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedIn(plan) }
   if (state !== 'wrong') return { state, name, ...comparedIn(plan) }
   const cells = JSON.parse(record.cells) as string[]
-  // The cell as typed, not the amount in paise.
+  // Shows the cell as typed, because a parsed amount is in paise.
   const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
   const reason = i18nOf(language)._(plan.text)
   return { state, name, errors: errorsJson({ column: plan.column, value: value.slice(0, 200), reason }) }
@@ -256,7 +256,7 @@ async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 's
     await work.audit({ action: 'import.finish', subject: ['import', id], detail: { kind, state, ...counts } })
 }
 
-/** Keeps a row on which later work depends, with the reason. */
+/** A row on which later work depends stays imported, with the reason. */
 async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
   const { id } = found
   let record: ImportRowRecord | undefined
@@ -287,8 +287,8 @@ interface FailedRow {
 }
 
 /**
- * A DomainError fails the row; another error fails it after some attempts, and is rethrown for the log. No
- * attempt counts while the database is unavailable.
+ * A DomainError fails the row at once. Any other error fails the row after some attempts, and is thrown
+ * again for the log. While the database is unavailable, attempts are not counted.
  */
 async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
   const isRefused = error instanceof DomainError

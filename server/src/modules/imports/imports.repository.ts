@@ -145,7 +145,7 @@ export const findNextToImport = (tx: Tx, importId: string, after: number, most: 
     .limit(most)
     .execute()
 
-/** Later rows go first, because they may build on earlier ones. */
+/** Later rows go first, because later rows may depend on earlier rows. */
 export const findNextToUndo = (tx: Tx, importId: string, before: number) =>
   tx
     .selectFrom('import_rows')
@@ -170,7 +170,7 @@ export async function changeRow(
     .execute()
 }
 
-/** The first row of each value, and how many have it. */
+/** For each value, the first row and the number of rows. */
 export const findKeys = (tx: Tx, importId: string, compared: readonly string[]) =>
   tx
     .selectFrom('import_keys')
@@ -205,7 +205,7 @@ export const findStarter = (db: Db | Tx, id: string) =>
 export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
-/** Deletes imports that never ran; of finished ones only the rows, which hold personal data. */
+/** Deletes imports that never ran. Finished imports lose only the rows, which have personal data. */
 export async function removeOld(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')

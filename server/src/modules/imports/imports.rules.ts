@@ -71,7 +71,7 @@ export function keysOf(
     : own
 }
 
-/** A row is imported only if the dry run showed the same. */
+/** A row is imported only if the dry run showed the same change. */
 export function isAsPreviewed(
   plan: RowPlan,
   row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id' | 'version'>,
@@ -88,7 +88,7 @@ export const comparedIn = ({ subjectId, changes = [], version }: Partial<Compare
   version: version ?? null,
 })
 
-/** More than a fifth. */
+/** true when more than a fifth of the existing records change. */
 export const isManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
 
 type Counts = ImportView['counts']

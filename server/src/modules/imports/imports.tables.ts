@@ -5,11 +5,11 @@ import type { Defaulted } from '../../database/schema.ts'
 export interface ImportRecord {
   id: string
   kind: ImportKindName
-  /** null: the whole school. */
+  /** null for an import of the whole school. */
   subject_id: string | null
   file_name: string
   sha256: string
-  /** The language of the reasons in its rows. */
+  /** The language of the reasons in the rows. */
   language: Language
   /** JSON: keys of the columns, in the order of the cells. */
   columns: string
@@ -22,7 +22,7 @@ export interface ImportRecord {
   created_at: number
   started_at: number | null
   finished_at: number | null
-  /** JSON, once the import has ended; the rows are removed later. */
+  /** JSON, saved when the import ends, because the rows are removed later. */
   counts: string | null
 }
 
@@ -30,7 +30,7 @@ export interface ImportRowRecord {
   import_id: string
   /** The row number in the spreadsheet. */
   number: number
-  /** JSON: the cells as they came. */
+  /** JSON: the cells as uploaded. */
   cells: string
   /** JSON: the values of the cells, by column. */
   row_values: string
@@ -38,16 +38,16 @@ export interface ImportRowRecord {
   outcome: 'imported' | 'stayed' | 'undone' | 'kept' | null
   name: string
   subject_id: string | null
-  /** JSON */
+  /** JSON: the changed fields. */
   changes: string
-  /** The version that the dry run compared. */
+  /** The version of the existing record in the dry run. */
   version: number | null
-  /** JSON */
+  /** JSON: the reasons why the row is wrong or stays. */
   errors: string
   /** JSON: the data for undoing. */
   undo: string | null
   is_invitable: number
-  /** Failures by a fault of the program or the database. */
+  /** Attempts that failed because of a fault in the program or the database. */
   attempts: number
 }
 
@@ -61,7 +61,7 @@ declare module '../../database/schema.ts' {
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
-    /** Keys of rows, so that a file has each person once. */
+    /** The keys of rows, which reveal repeated persons in a file. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
   }
 }

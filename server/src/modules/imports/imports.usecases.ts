@@ -28,7 +28,7 @@ import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
 import { requireOwnImport, requireUse } from './who-may-import.ts'
 
-/** Has the headings of all languages, so that a file in any language matches. */
+/** Includes the headings in all languages, so that a file in any language matches. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
     columns: columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
@@ -259,7 +259,7 @@ export async function listRows(
   return page.map((row) => presentRow(found, row))
 }
 
-/** The cells as uploaded and a column of reasons, so that the corrected file can be chosen again. */
+/** Has the cells as uploaded and a column of reasons. The corrected file can be imported again. */
 async function rowsAsTable(
   { deps, i18n }: SignedInCall,
   found: ImportRecord,

@@ -10,12 +10,12 @@ import { undoForMs } from './present-imports.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Sorted from the lowest module up (`kernel/module.ts`). */
+    /** In the order of the modules, lower modules first (`kernel/module.ts`). */
     readonly imports: readonly ImportKind[]
   }
 }
 
-/** The module that owns the data says what a row means (`x.import.ts`). */
+/** The module that owns the data defines the meaning of a row (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
   schoolZip: importsInZip,

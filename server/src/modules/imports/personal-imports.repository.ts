@@ -17,7 +17,7 @@ const rowsAbout = (db: Db, id: string) =>
     .innerJoin('imports', 'imports.id', 'import_rows.import_id')
     .select(['imports.created_at as at', 'imports.file_name as file', 'import_rows.cells', 'outcome'])
     .where('import_rows.subject_id', '=', id)
-    // Leaves out grades; the export of coursework has the released ones.
+    // Leaves out grades; the export of coursework has the released grades.
     .where('imports.subject_id', 'is', null)
     .orderBy('imports.created_at')
 

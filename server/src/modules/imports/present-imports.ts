@@ -6,7 +6,7 @@ import { countGroups, countRows, findStarter } from './imports.repository.ts'
 import { countsOf, isManyChanged } from './imports.rules.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 
-/** `docs/specification/moving-in.md`. */
+/** An import can be undone for a day (`docs/specification/moving-in.md`). */
 export const undoForMs = 24 * 60 * 60 * 1000
 
 export function kindOf({ ports }: Pick<Deps, 'ports'>, { kind }: Pick<ImportRecord, 'kind'>): ImportKind {
@@ -56,10 +56,10 @@ export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportR
   _id: `${row.import_id}-${row.number}`,
   number: row.number,
   name: row.name,
-  // A list shows no pending rows.
+  // Lists have no pending rows, and the response has no state `pending`.
   state: row.state === 'pending' ? 'unchanged' : row.state,
   outcome: row.outcome,
-  // An import of grades must not reveal students to graders.
+  // An import of grades has a `subject_id`, and must not reveal the students.
   subjectId: found.subject_id === null ? row.subject_id : null,
   changes: JSON.parse(row.changes),
   errors: JSON.parse(row.errors),

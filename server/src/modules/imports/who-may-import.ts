@@ -18,7 +18,7 @@ export async function mayUse(
   return subjectId !== null && (await kind.mayUse(db, user, subjectId))
 }
 
-/** @throws FORBIDDEN for imports of the school, NOT_FOUND for another's subject */
+/** @throws FORBIDDEN for an import of the whole school, NOT_FOUND for another mentor's subject */
 export async function requireUse(
   { deps, caller }: SignedInCall,
   db: Db | Tx,

@@ -76,7 +76,7 @@ interface ReadScores extends ScoresByKeys {
   readonly isScoreReleased: boolean
 }
 
-/** Ten thousand attempts take a second, which must not block other calls. */
+/** Scoring ten thousand attempts takes a second, so the read worker runs this query. */
 export const readScoresByKeys: ReadQuery<Asked, ReadScores> = {
   name: 'key-changes.scores',
   kind: 'report',
@@ -123,7 +123,7 @@ type Apply = (work: Work) => Promise<AppliedChange>
 class OtherKeyChanged extends Error {}
 const maxTries = 3
 
-/** A transaction blocks SQLite, so scores are read before it, and again if another key changed meanwhile. */
+/** Reads scores before the transaction, which blocks SQLite, and again after another key change. */
 export async function withScores<Result>(
   call: SignedInCall,
   quizId: string,

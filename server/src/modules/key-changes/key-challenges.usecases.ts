@@ -60,7 +60,7 @@ export async function getOwnKeys(
   const { attempt, quiz } = await requireOwn(db, caller.id, attemptId)
   const shown = await releasesOf(db, quiz, now)
   const until = await challengesUntil(db, quiz, attempt.submitted_at, now)
-  // A changed score would reveal the key.
+  // The list of changes needs released scores and keys, because a changed score reveals the key.
   const changes = shown.score && shown.key ? await findChangesOfAttempt(db, attemptId) : []
   return {
     challengesUntil: asInstant(until),
@@ -73,7 +73,7 @@ export async function getOwnKeys(
 }
 
 /**
- * One pending challenge per student and question.
+ * A student has at most one pending challenge per question.
  * @throws ALREADY_CHALLENGED
  */
 export async function challengeKey(

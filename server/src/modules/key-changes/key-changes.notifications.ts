@@ -1,6 +1,6 @@
 import type { Audience, Notifications } from '../../kernel/notifications.ts'
 
-/** Challengers get the email of the decision instead. */
+/** Leaves out challengers, who get the email about the decision. */
 const findStudentsToTell: Audience = (db, changeId) =>
   db
     .selectFrom('key_change_scores')

@@ -30,7 +30,7 @@ interface KeyChangeScoreRow {
   max_before: number
   score_after: number | null
   max_after: number
-  /** 1: the student's counting score changed. */
+  /** 1: the score that counts for the student changed. */
   is_counting: 0 | 1
 }
 

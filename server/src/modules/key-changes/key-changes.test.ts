@@ -40,7 +40,7 @@ const latest = async (question = 0) =>
   (await mentor.call('GET', `quizzes/${quiz.id}/questions/${quiz.questions[question]?.id}/key`)).body
 const counts = { up: 0, down: 0, same: 0, nowPass: 0, nowFail: 0, waiting: 0 }
 
-/** The first options are right. Meera has one right, Rohan none, Asha is blank. */
+/** Option 0 is right. Meera has one question right, Rohan none. Asha leaves both blank. */
 async function sitAll() {
   return [await sit(meera, quiz, [0, 1]), await sit(rohan, quiz, [1, 1]), await sit(asha, quiz, [null, null])]
 }
@@ -154,7 +154,7 @@ test('a practice attempt shows the corrected key after each response', async () 
   const id = await sit(meera, quiz, [1])
   await change({ rule: 'newKey', options: [1] })
   expect(await scores(id)).toEqual([400])
-  // The old version has the old key, so the quiz corrects it.
+  // A new attempt gets the old version, whose key the quiz corrects.
   await school.database.db.updateTable('questions').set({ version: 1 }).execute()
   const { body } = await meera.call('POST', `quizzes/${quiz.id}/attempts`, { device: 'another-tab' })
   const saved = await meera.call('PUT', `quizzes/attempts/${body._id}/responses/1`, {

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Changes and decisions of staff stay under "Deleted user". Scores are deleted with the attempts. */
+/** Changes and decisions stay, with the author "Deleted user". Scores are deleted with the attempts. */
 export const personalKeyChanges: PersonalData = {
   exportQuery: makeExportQuery('key-changes', async (db, { id }) => {
     const challenges = db
@@ -16,7 +16,7 @@ export const personalKeyChanges: PersonalData = {
       .select('key_changes.changed_at as at')
       .where('key_changes.changed_by', '=', id)
       .orderBy('key_changes.changed_at')
-    // Leaves out reasons, because the students wrote them.
+    // Leaves out the reasons, which students wrote.
     const decisions = db
       .selectFrom('key_challenges')
       .innerJoin('quizzes', 'quizzes.id', 'key_challenges.quiz_id')

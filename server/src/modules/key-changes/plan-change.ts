@@ -25,7 +25,7 @@ export interface ChangeOfKey {
 }
 
 interface VersionInQuiz extends VersionWithKey {
-  /** The key of the version itself. */
+  /** The key of the version in the question bank. */
   readonly bankKey: StoredKey
   readonly correctedKey: StoredKey | null
   readonly ruling: CorrectedKey['ruling']
@@ -62,7 +62,7 @@ export async function findQuestionInQuiz(
 
 export interface PlannedChange {
   readonly keys: KeysOfQuestion
-  /** null: the bank's key stays. */
+  /** null when the key in the question bank stays. */
   readonly bankKey: StoredKey | null
 }
 
@@ -77,7 +77,7 @@ export async function planChange(
   const problem = keyProblem(asked.kind, rule, key)
   if (problem) throw badKey(problem)
   if (rule !== 'newKey' && rule !== 'alsoAccept') {
-    // Students still read the corrected key beside a ruling.
+    // A ruling keeps the corrected key, which students still see.
     const keys = versions.map((one) => ({ versionId: one.versionId, key: one.correctedKey, ruling: rule }))
     return { keys: { versionIds, keys }, bankKey: null }
   }

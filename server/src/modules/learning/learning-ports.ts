@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 
 export interface QuizzesOfTopic {
   readonly hasAny: boolean
-  /** Whether a quiz that completes the topic is passed; null without such a quiz. */
+  /** Whether a quiz that completes the topic is passed; null when no quiz completes the topic. */
   readonly isPassed: boolean | null
 }
 
@@ -18,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** The event may repeat. */
+    /** May be emitted several times for a student and topic. */
     topicPassed: { readonly studentId: string; readonly courseId: string; readonly topicId: string }
   }
 }

@@ -12,13 +12,13 @@ export interface TopicVisitRow {
   opened_at: number
   second: number | null
   page: number | null
-  /** When the student was at this second or page, on any device. */
+  /** When the student was at `second` or `page`, on any device. */
   moved_at: number
   saved_at: number
-  /** JSON: sorted pairs of seconds that neither touch nor overlap. */
+  /** JSON: sorted pairs of seconds, with a gap between any two pairs. */
   watched: string
   watched_seconds: number
-  /** YouTube has refused the video since then; null once it has played. */
+  /** Since when YouTube has refused the video; null after the video has played. */
   unplayable_at: number | null
   /** Seconds, as the student's player reports. */
   length: number | null

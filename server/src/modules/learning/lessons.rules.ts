@@ -4,7 +4,7 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
-/** `owing`: a student who must pay first. `visitor`: not in the course. */
+/** `owing`: a student who must pay first. `visitor`: a person outside the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
@@ -35,7 +35,10 @@ export function closuresOf(
   })
 }
 
-/** The last visited topic unless done; else the next open one; else the last visited or first one. */
+/**
+ * The last visited topic; when that topic is done, the next open topic. When every open topic is done, the
+ * last visited or first topic.
+ */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
   lastVisited: string | null,
@@ -51,14 +54,14 @@ type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
 export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
-  /** Seconds. */
+  /** Seconds of the video. */
   readonly length: number | null
   /** null: no quiz completes the topic. */
   readonly isPassed: boolean | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-/** A quiz that completes the topic decides alone. */
+/** If a quiz completes the topic, only passing the quiz counts. */
 export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: TopicProgress): boolean {
   if (isPassed !== null) return isPassed
   switch (rule.done_when) {
@@ -77,7 +80,8 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
 }
 
 /**
- * The student decides where the server cannot: an embedded player, a video of unknown length, no assignment.
+ * A student may mark a topic that the server cannot check: an embedded player, a video of unknown length, or
+ * no assignment.
  */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed

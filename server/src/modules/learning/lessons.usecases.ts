@@ -49,7 +49,7 @@ export async function getCourseIndex(
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
   const assignments = await findAssignmentsOf(db, courseId, studentId)
   const isInside = reader === 'student' || reader === 'staff'
-  // A student without access still sees what they submitted.
+  // A student without access still sees submitted assignments.
   const shown = assignments.filter(({ status }) => isInside || (status !== null && status !== 'Pending'))
   const byTopic = Map.groupBy(shown, ({ topicId }) => topicId)
 
@@ -130,7 +130,7 @@ export async function requireOpenTopic(
   return found
 }
 
-/** A closed topic is no error, because a page requests it before it knows that. */
+/** A closed topic is no error, because a page requests a lesson before knowing what is closed. */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },

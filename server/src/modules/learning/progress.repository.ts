@@ -74,7 +74,7 @@ export const findOwnProgress = prepared((db, studentId: string, now: number) =>
 
 export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
 
-/** As in `closuresOf`, for an `item` that is not done. */
+/** `closuresOf` in SQL, for a syllabus item (`item`) that is not done. */
 const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position = 0 or item.is_preview = 1
   or item.opens = 'free'
   or (item.opens = 'fromDate' and (item.opens_at is null or item.opens_at <= ${now}))
@@ -82,7 +82,7 @@ const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position =
     join item_progress on item_progress.item_id = before.id and item_progress.student_id = ${studentId}
     where before.course_id = item.course_id and before.position = item.position - 1)))`
 
-/** `worked_at`: the last time the student marked a topic. */
+/** `worked_at`: when the last topic was done. */
 const ownCourses = (db: Db, studentId: string, now: number) =>
   db
     .selectFrom('enrollments')

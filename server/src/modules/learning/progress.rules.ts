@@ -8,7 +8,7 @@ export interface CourseOutline {
 
 /**
  * See `docs/specification/progress-and-people.md`.
- * @param lastVisited the search for the next topic starts here
+ * @param lastVisited where the search for the next topic starts
  * @param done may contain removed topics and assignments
  */
 export function progressOf(
@@ -32,7 +32,10 @@ export function progressOf(
   }
 }
 
-/** Courses with a next topic, then other incomplete ones, then complete ones; latest work first. */
+/**
+ * Courses with a next topic come first, then other incomplete courses, then complete courses. Within each
+ * group, the latest work comes first.
+ */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
     .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))

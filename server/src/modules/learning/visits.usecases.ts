@@ -36,7 +36,7 @@ import {
   secondsOf,
 } from './watching.rules.ts'
 
-/** The latest place counts, whichever device sends last; watched parts add up. */
+/** The latest position counts, even if an older position arrives later. Watched parts add up. */
 export async function saveVisit(
   call: SignedInCall,
   params: { courseId: string; topicId: string },
@@ -45,7 +45,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // Players save often, so the count shares the transaction.
+    // Players save often, so the rate limit is counted in the same transaction.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -148,22 +148,22 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'submitted') return
-  // Marking would open a closed topic, so its first visit marks it.
+  // A done topic would be open, so a closed topic is marked only at its first visit.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
 }
 
-/** A pass that is lost later does not undo the topic. */
+/** The topic stays done if the pass is lost later. */
 export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
   if (!topic) return
-  // As in `markSubmitted`.
+  // A done topic would be open, so a closed topic is not marked.
   if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
   await markByRule(work, topic, studentId, 'passed')
 }
 
-/** Seconds of the old video do not count for the new one. A done topic stays done. */
+/** Seconds of the old video do not count for the new video. A done topic stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatched(tx, itemIds)

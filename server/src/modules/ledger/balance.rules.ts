@@ -1,7 +1,7 @@
 import type { BookFigure, LedgerAction } from '#contract/ledger/books.ts'
 import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
-/** In paise. */
+/** Amounts are in paise. */
 export interface Charge {
   part: number
   kind: 'fee' | 'late'
@@ -21,14 +21,14 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
-  /** null: a fee is refunded. */
+  /** The student whose advance is refunded; null for the refund of a fee. */
   readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
   readonly withdrawn_at: number | null
 }
 
-/** Sorted: charges by part, payments and refunds by creation. */
+/** Charges are sorted by part; payments and refunds by creation. */
 export interface Money<P extends Payment = Payment> {
   readonly charges: readonly Charge[]
   readonly payments: readonly P[]
@@ -44,7 +44,7 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last received one, else the last one. Even a free enrollment has a payment. */
+/** The open payment, else the last received, else the last payment. Every enrollment has a payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
   // Negative payments make an advance; opening payments come from the old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
@@ -59,13 +59,13 @@ export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
 const sumOfLive = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
-/** Includes unpaid refunds, but none of an advance. */
+/** Includes unpaid refunds. Leaves out refunds of advances. */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
   sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
 
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
-/** Money covers the parts in order, each before its late fee, whichever part it was paid for. */
+/** Applies all received money to the parts in order, each part before its late fee. */
 export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
   let money = paidOf({ payments })
   return charges
@@ -78,10 +78,10 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
     })
 }
 
-/** In paise. */
+/** Amounts are in paise. */
 export interface Card {
   payment_id: string
-  /** Never changes. */
+  /** The fee never changes; waivers are separate. */
   fee: number
   late: number
   waived: number
@@ -112,7 +112,7 @@ const sumOfKind = (charges: readonly Charge[], kind: Charge['kind']) =>
 export const amountDue = (money: Pick<Money, 'charges' | 'payments'>): number =>
   coverCharges(money).find(({ left }) => left > 0)?.left ?? 0
 
-/** A refund is not owed again. */
+/** Refunds do not change the balance. */
 export const balanceOf = ({
   fee,
   late,
@@ -177,7 +177,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
   const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // A refund that moves money is paid or returned; any other is decided or withdrawn.
+  // With a money account, a refund was paid or returned; without one, decided or withdrawn.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -214,7 +214,7 @@ export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling
   return isCancelling ? 'cancellation' : 'waiver'
 }
 
-/** A cancelled enrollment owes nothing, and the school has earned what it keeps. */
+/** For a cancelled enrollment, nothing is owed, and the money that the school keeps is earned. */
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
@@ -243,12 +243,12 @@ interface Moved {
 export type DatedMoney = Money & Moved
 
 /**
- * @returns the received or reversed payment and its day; null when no money moved, so that the transaction
- * gets today's date
+ * @returns the payment that was received or reversed, and the day on which money was received or refunded;
+ * null for the day of today
  */
 export function movementBetween(before: Moved | undefined, after: Moved) {
   const wasReceived = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
-  // An opening payment is dated on the day of its posting.
+  // The ledger dates an opening payment on the day of the posting.
   const payment = after.payments.find(
     (one) => one.method !== 'opening' && isReceived(one) !== wasReceived.has(one.id),
   )

@@ -13,7 +13,7 @@ type Account = LedgerRow['account']
 export interface EntryFilter {
   readonly figure: BookFigure
   readonly courseId?: string | undefined
-  /** Both included. */
+  /** `from` and `to` are included. */
   readonly from?: string | undefined
   readonly to?: string | undefined
 }
@@ -59,7 +59,7 @@ const changes = (line: Line, accounts: readonly Account[]) =>
 function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'earned') return changes(line, ['income', ...taxAccounts])
   if (figure === 'tax') return changes(line, taxAccounts)
-  // A paid refund debits `refunds` and credits money.
+  // A paid refund debits `refunds` and credits money, so the sum does not change.
   if (figure === 'received') return changes(line, [...moneyAccounts, 'refunds'])
   if (figure === 'refunded') return line.exists(siblingLines(line, moneyAccounts).select('beside.account'))
   return sql<boolean>`1 = 1`

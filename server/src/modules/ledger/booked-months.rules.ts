@@ -21,8 +21,8 @@ const plus = (one: Sums, other: Sums): Sums => ({
 const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
 
 /**
- * YYYY-MM, April to March.
- * @param year in which the financial year begins
+ * @param year the year in which the financial year begins
+ * @returns the months from April to March as YYYY-MM
  */
 export const monthsOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, at) => {
@@ -30,7 +30,7 @@ export const monthsOfYear = (year: number): string[] =>
     return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
-/** @returns YYYY-MM, with the month of `to` */
+/** @returns the months as YYYY-MM, including the month of `to` */
 export function monthsOfDays(from: string, to: string): string[] {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1
@@ -42,7 +42,7 @@ export function monthsOfDays(from: string, to: string): string[] {
 
 /**
  * `owed` includes debts from before the period.
- * @param rows one per course and month; an empty month is everything before
+ * @param rows one per course and month; an empty `month` sums everything before the period
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
   rows: readonly Row[],

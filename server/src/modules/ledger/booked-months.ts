@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 
-/** In paise. */
+/** Amounts are in paise. */
 export interface BookedMonth {
-  /** YYYY-MM; empty: everything before the period. */
+  /** YYYY-MM; empty for everything before the period. */
   readonly month: string
   readonly courseId: string
   readonly courseName: string
@@ -11,14 +11,14 @@ export interface BookedMonth {
   readonly tax: number
   readonly received: number
   readonly refunded: number
-  /** The month's change. */
+  /** The change of unused advances in the month. */
   readonly advances: number
   readonly opening: number
-  /** The month's change. */
+  /** The change of the owed amount in the month. */
   readonly owed: number
 }
 
-/** Both included. */
+/** `from` and `to` are included. */
 export interface BookedDays {
   readonly from: string
   readonly to: string

@@ -13,7 +13,7 @@ interface OfEnrollment {
 }
 
 /**
- * The only writer of the ledger. Call it last in a transaction (`addToDailyTotals`).
+ * The only writer of the ledger. Call this last in a transaction, because `addToDailyTotals` locks rows.
  * @param entries one line per account; empty when no money moves
  * @throws Error when debits and credits differ
  */

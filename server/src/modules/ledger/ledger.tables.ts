@@ -1,4 +1,4 @@
-/** `advance`: from fee to advance or back, no money. `opening`: paid before the school came to Abhyas. */
+/** `advance`: moves an amount between fee and advance. `opening`: paid before the school used Abhyas. */
 export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance' | 'opening'
 
 export type TaxAccount = 'cgst' | 'sgst' | 'igst'
@@ -11,12 +11,12 @@ export interface LedgerRow {
   enrollment_id: string
   course_id: string
   payment_id: string | null
-  /** The day on which money moved, else the transaction's day. */
+  /** The day on which money moved; without money, the day of the transaction. */
   day: string
   at: number
 }
 
-/** Figures of the day's enrollments and ledger transactions. */
+/** Figures of a day's enrollments and ledger transactions. */
 export interface DailyTotalsRow {
   /** Empty for the whole school. */
   course_id: string
@@ -38,9 +38,9 @@ export interface DailyTotalsRow {
   booked_refunded: number
   /** The change of unused advances. */
   booked_advances: number
-  /** Paid before the school came to Abhyas. */
+  /** Payments from before the school came to Abhyas. */
   booked_opening: number
-  /** The change of what is owed. */
+  /** The change of the owed amount. */
   booked_owed: number
 }
 

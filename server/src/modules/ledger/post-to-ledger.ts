@@ -12,7 +12,7 @@ import {
 import { postEntries } from './ledger.repository.ts'
 
 /**
- * Call it last in a transaction (`database/locks.ts`).
+ * Call this last in a transaction (`database/locks.ts`).
  * @param before undefined for a new enrollment
  */
 export async function postChange(

@@ -34,9 +34,9 @@ async function findClassOf(db: Db | Tx, { subjectId, i18n }: ImportContext): Pro
 
 interface Undo {
   readonly submissionId: string
-  /** After the import. */
+  /** The version after the import. */
   readonly version: number
-  /** null: it was not graded. */
+  /** null when the work was not graded before the import. */
   readonly before: { readonly grade: number; readonly feedback: string | null } | null
 }
 
@@ -57,7 +57,7 @@ export const gradesImport: ImportKind = {
     return rows.map(({ values }) => {
       const plan = planGrade(values, of)
       if (plan.state === 'wrong' || plan.subjectId === undefined) return plan
-      // Two rows may name one student, by roll number and by email.
+      // Two rows may name the same student, once by roll number and once by email.
       if (!planned.has(plan.subjectId)) return planned.add(plan.subjectId) && plan
       return { state: 'wrong', name: plan.name, column: '', text: msg`An earlier row has this student too.` }
     })

@@ -4,7 +4,7 @@ import { type FoundAssignment, isLate } from '../coursework/index.ts'
 
 export type ClassRow = Awaited<ReturnType<typeof findClass>>[number]
 
-/** Includes former students whose work stays. */
+/** Includes former students with a submission. */
 export const findClass = (db: Db | Tx, { id, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>) =>
   db
     .selectFrom('users')
@@ -51,7 +51,7 @@ export async function countByStatus(db: Db, assignmentId: string) {
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Points of the rubric and on the pages of the latest try. */
+/** Sums the points of the rubric and of the marks on the pages of the latest try. */
 export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map<string, number>> {
   const scores = await db
     .selectFrom('rubric_criteria')

@@ -84,7 +84,7 @@ test('a file of grades is shown, imported as shown, imported again without a cha
     history: [{ kind: 'submitted' }, { kind: 'graded', grade: 45 }, { kind: 'graded', grade: null }],
   })
   expect(await work(second)).toMatchObject({ status: 'Graded', grade: 20, feedback: 'Thin.' })
-  // It is graded now, so the student cannot take it back.
+  // The work is graded now, so the student cannot take back the submission.
   expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(409)
 })
 

@@ -51,7 +51,7 @@ const statusTexts = {
   Graded: msg`Graded`,
 }
 
-/** The import reads this file. While names are hidden, it has only submitted work, sorted by code. */
+/** The import can read this table. While names are hidden, lists only submitted work, by code. */
 export async function gradesTable(call: SignedInCall, assignmentId: string): Promise<Table> {
   const { deps, i18n } = call
   const { db } = deps.database
@@ -83,7 +83,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
     [headingOf('feedback'), ({ feedback }) => feedback],
   ]
   const found = await findClass(db, assignment)
-  // An order by name would reveal whose work it is.
+  // Sorting by name would reveal the students.
   const rows = isHidden
     ? found.filter(({ id }) => id !== null).toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))
     : found

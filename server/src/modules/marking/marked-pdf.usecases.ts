@@ -12,7 +12,7 @@ import { findSubmittedFiles } from './marks.repository.ts'
 import { marksOf } from './marks.usecases.ts'
 import { requireOwnWork } from './own-marking.usecases.ts'
 
-/** Files are in memory while the PDF is made. */
+/** All files are in memory while the program makes the PDF. */
 const maxMegabytes = 64
 
 type IsSeen = (file: { readonly try_id: string | null }) => boolean
@@ -61,7 +61,7 @@ async function markedPdf(
       read.push({
         kind: kind === 'photo' ? 'photo' : 'pdf',
         name,
-        // A missing file is listed as unreadable.
+        // The PDF lists a missing file as unreadable.
         bytes: content ?? new Uint8Array(),
         marks: marks.filter(({ fileId }) => fileId === id),
         rotations: rotations.filter(({ fileId }) => fileId === id),
@@ -78,7 +78,7 @@ async function markedPdf(
   }
 }
 
-/** @param isLatest grade and feedback belong to the latest try */
+/** `isLatest`: only the latest try has grade and feedback. */
 async function documentOf(
   call: SignedInCall,
   { title, course_name, grade, max_marks, feedback }: FoundSubmission,

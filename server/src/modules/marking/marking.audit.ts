@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
-/** Single marks are not recorded: a page has dozens, and each keeps who made it. */
+/** The audit leaves out single marks: a page has dozens, and each mark stores its author. */
 export const markingAudit = {
   actions: {
     'rubric.change': [msg`Rubric changed`, msg`{who} changed the rubric of the assignment {it}.`],

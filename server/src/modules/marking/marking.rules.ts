@@ -23,7 +23,7 @@ const written: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
-/** Points may have text, and text may have points. */
+/** A mark of kind `points` may have a text, and a mark with a text may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
   if (!isWhole[kind](shape)) return 'shape'
   if (written.includes(kind) && !text) return 'textMissing'
@@ -43,7 +43,7 @@ export const isSameMark = (one: MarkContent, other: MarkContent): boolean =>
   one.shape.length === other.shape.length &&
   one.shape.every((value, index) => value === other.shape[index])
 
-/** @param file.pages null: the PDF does not say */
+/** @param file.pages null when the PDF does not state its number of pages */
 export function hasPage(
   file: { readonly kind: 'photo' | 'pdf' | 'file'; readonly pages: number | null },
   page: number,

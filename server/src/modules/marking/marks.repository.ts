@@ -8,7 +8,7 @@ export interface WorkRef {
   readonly assignment_id: string
 }
 
-/** The photos of a response are its pages. */
+/** Refers to a response in a quiz, whose photos are its pages. */
 export interface ResponseRef {
   readonly attempt_id: string
   readonly question: number
@@ -16,12 +16,12 @@ export interface ResponseRef {
 
 export type MarkedWork = WorkRef | ResponseRef
 
-/** Marking and taking back the submission run in turn. */
+/** The lock makes marking and taking back the submission run in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
-/** All tries without the draft, or the photos of a response. */
+/** The files of all tries, without the draft; or the photos of a response. */
 const submittedFiles = (db: Db | Tx, work: MarkedWork) => {
   const files = db
     .selectFrom('work_files')
@@ -85,7 +85,7 @@ export const countMarks = (tx: Tx, work: MarkedWork): Promise<number> =>
     submittedFiles(tx, work).innerJoin('marks', 'marks.work_file_id', 'work_files.id').select('marks.id'),
   )
 
-/** @returns whether its id was free */
+/** @returns false when another mark has the id */
 export async function addMark(tx: Tx, row: MarkRow): Promise<boolean> {
   const added = await tx
     .insertInto('marks')

@@ -33,7 +33,7 @@ export async function getMarks({ caller, deps }: SignedInCall, submissionId: str
   return marksOf(db, await requireOnDesk(db, caller, submissionId))
 }
 
-/** @param isSeen false: the file is left out */
+/** @param isSeen false leaves out the file */
 export async function marksOf(
   db: Db | Tx,
   work: MarkedWork,
@@ -48,7 +48,7 @@ export async function marksOf(
   }
 }
 
-/** Locks the submission, so that it is not taken back meanwhile, and notes it as opened. */
+/** Marks the submission as opened. The lock prevents the student from taking back the work meanwhile. */
 const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
@@ -75,8 +75,8 @@ export const limitMarking = ({ caller, deps, now }: SignedInCall): Promise<void>
   countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
 
 /**
- * A mark is one row, so two markers overwrite nothing. A removed mark can be saved again. The caller
- * locks the marked work.
+ * Saves one mark, so that two markers do not overwrite each other's marks. A removed mark can be saved
+ * again. The caller locks the marked work.
  * @throws NOT_FOUND, also for a file or a mark of other work
  */
 export async function putMark(
@@ -94,7 +94,7 @@ export async function putMark(
   const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
   if (!before) {
     if ((await countMarks(tx, marked)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
-    // A mark of other work took the id at the same moment.
+    // At the same moment, a mark of other work was saved with this id.
     if (!(await addMark(tx, row))) throw refused.markNotFound()
   } else {
     if (isSameMark(before, content)) return before

@@ -14,7 +14,7 @@ const marks = (db: Db) =>
     .orderBy('marks.made_at')
     .orderBy('marks.id')
 
-/** As in `own-marking.usecases.ts`. */
+/** Students see marks only after the release, as in `own-marking.usecases.ts`. */
 const isReleased = sql<boolean>`(assignments.releases_together = 0 or assignments.released_at is not null)`
 
 const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as sent, submission_events as review
@@ -22,7 +22,7 @@ const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as se
   and review.assignment_id = work_files.assignment_id
   and review.kind in ('returned', 'graded') and review.at >= sent.at)`
 
-/** Marks stay under "Deleted user", because they belong to the students' work, and are deleted with it. */
+/** Marks by a deleted mentor stay until the students' work is deleted. */
 export const personalMarking: PersonalData = {
   exportQuery: {
     name: 'marking.export',
@@ -45,7 +45,7 @@ export const personalMarking: PersonalData = {
         .orderBy('assignments.title')
         .orderBy('rubric_criteria.position')
       return {
-        // Names no students, because the export is the marker's.
+        // This is the marker's export, so students' names stay out.
         marksMade: await readRows(marks(db).where('marks.made_by', '=', id)),
         marksReceived: await readRows(received),
         rubricScores: await scores.execute(),

@@ -26,7 +26,7 @@ interface Refusal {
 const identities = ['code', 'rollNumber', 'email'] as const
 type Identity = (typeof identities)[number]
 
-/** The form in which cells are compared. */
+/** The form in which two cells are compared. */
 export const identityKey = (identity: Identity, text: string): string =>
   identity === 'email' ? text.toLowerCase() : foldedCode(text).replaceAll('-', '')
 
@@ -39,7 +39,7 @@ export function findMember(values: RowValues, { members, areNamesHidden }: Class
   for (const column of identities) {
     const typed = values[column]
     if (!typed) continue
-    // A refused or accepted row would reveal whose work it is.
+    // While names are hidden, accepting or refusing such a row would reveal the student.
     if (areNamesHidden && column !== 'code') return { column, text: namesAreHidden }
     const withKey = (key: string) =>
       members.filter((member) => {

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { presenceMs } from './marking.rules.ts'
 
-/** After a longer absence, `since` starts again. */
+/** `since` starts again when the marker was away for longer than `presenceMs`. */
 export async function putPresence(tx: Tx, submissionId: string, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('marking_presence')
@@ -32,7 +32,7 @@ export const findOthers = (db: Db | Tx, submissionId: string, userId: string, no
     .orderBy('users.id')
     .execute()
 
-/** `findOthers` for several submissions. */
+/** @returns the names of other current markers, by submission id */
 export async function findMarkers(
   db: Db,
   submissionIds: readonly string[],

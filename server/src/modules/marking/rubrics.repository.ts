@@ -5,13 +5,13 @@ import type { CriterionRow } from './marking.tables.ts'
 
 const maxRows = 1_000
 
-/** Changes of the rubric and of scores run in turn. */
+/** The lock makes changes of the rubric and of scores run in turn. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
   await locking(tx, query).execute()
 }
 
-/** @returns 0 where there was never a rubric */
+/** @returns 0 for an assignment that never had a rubric */
 export async function findRubricVersion(db: Db | Tx, assignmentId: string): Promise<number> {
   const rubric = await db
     .selectFrom('rubrics')
@@ -46,7 +46,7 @@ export async function putCriterion(tx: Tx, { id, ...row }: CriterionRow): Promis
     .execute()
 }
 
-/** Their scores are deleted with them. */
+/** The database deletes the scores of the criteria too. */
 export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
 }
@@ -133,7 +133,7 @@ export const findByCriterion = (db: Db, assignmentId: string, criterionId: strin
 export const countWaitingWork = (db: Db, assignmentId: string): Promise<number> =>
   countAll(db, waitingWork(db, assignmentId).select('submissions.id'))
 
-/** Unreviewed work with points, by criterion; a criterion without points has no row. */
+/** Counts unreviewed work with points, by criterion. A criterion without points has no row. */
 export const countGivenScores = (db: Db, assignmentId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('rubric_scores', 'rubric_scores.submission_id', 'submissions.id')

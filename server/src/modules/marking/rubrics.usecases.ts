@@ -79,7 +79,7 @@ export async function addCriteria(
     await putCriterion(work.tx, { id: work.newId(), assignment_id: assignmentId, position, title, points })
 }
 
-/** Criteria with an id keep their scores. The same rubric again changes nothing. */
+/** Criteria with an id keep their scores. Saving the same rubric again changes nothing. */
 export const saveRubric = (
   call: SignedInCall,
   assignmentId: string,
@@ -112,7 +112,7 @@ export const saveRubric = (
     return { ...(await rubricOf(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
   })
 
-/** The first save knows no ids, and may be repeated after its response was lost. */
+/** Ignores absent ids, because a browser may repeat the first save after losing the response. */
 const isSameRubric = (before: Rubric, criteria: RubricBody['criteria']): boolean =>
   before.criteria.length === criteria.length &&
   criteria.every(({ _id, title, points }, index) => {

@@ -27,7 +27,7 @@ export async function listMessages(
   )
 }
 
-/** For a message answered by phone, or one that needs no reply. */
+/** Changes the status without a reply, such as for a message that was answered by phone. */
 export async function saveMessage(
   call: SignedInCall,
   id: string,

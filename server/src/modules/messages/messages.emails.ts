@@ -1,6 +1,6 @@
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
-/** Quotes nothing: the sender may have typed another person's address. */
+/** Does not quote the message, because the sender may have typed another person's address. */
 export const replyEmail =
   (message: { reference: string }, text: string): WriteEmail =>
   (i18n) => ({
@@ -10,7 +10,7 @@ export const replyEmail =
     note: i18n._('The reference of your message is {reference}.', { reference: message.reference }),
   })
 
-/** Quotes nothing: the sender may have typed another person's address. */
+/** Does not quote the message, because the sender may have typed another person's address. */
 export const messageReceivedEmail =
   (reference: string): WriteEmail =>
   (i18n) => ({

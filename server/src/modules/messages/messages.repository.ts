@@ -25,7 +25,7 @@ export async function addMessage(
   return added !== undefined
 }
 
-/** `search`: beginnings of words of reference, name, email or message. */
+/** `search` finds beginnings of words in reference, name, email and message. */
 type MessageFilter = Pick<QueryOf<typeof listMessages>, 'status' | 'search'>
 
 function messages(db: Db | Tx, { status, search }: MessageFilter) {

@@ -27,7 +27,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/** Random references need no common lock. A taken one is replaced. */
+/** Draws random references until one is free, which needs no lock. */
 async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,

@@ -3,8 +3,8 @@ import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/pe
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * A message belongs to the account with its email, unless it is older. Erasing keeps the date, not the
- * text.
+ * A message belongs to the account with the same email, unless the message is older than the account.
+ * Erasing removes the text, and keeps the date.
  */
 export const personalMessages: PersonalData = {
   exportQuery: makeExportQuery('messages', async (db, { email, created_at }) => {

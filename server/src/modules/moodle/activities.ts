@@ -44,7 +44,7 @@ interface Opened extends Activity {
 
 export function planActivity(activity: Activity): Planned {
   const { section, kind, title, xml, isHidden } = activity
-  // A subsection is a section of its own; the questions of a bank are in `questions.xml`.
+  // The backup also has a subsection as a section, and the questions of a bank in `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
   const skipped = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
@@ -109,7 +109,7 @@ function fileTopics(activity: Opened): Planned {
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
-/** The topic keeps the place in the section, and content that an assignment's text cannot have. */
+/** Also plans a topic, with the content that the text of an assignment cannot have. */
 function assignmentTopics(activity: Opened): Planned {
   const { record, name } = activity
   const intro = introOf(activity)

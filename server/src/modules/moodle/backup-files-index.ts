@@ -8,19 +8,19 @@ export interface FileArea {
   readonly contextId: string
   readonly component: string
   readonly area: string
-  /** Such as one chapter of a book; absent: all. */
+  /** One item of the area, such as a chapter of a book; absent for all items. */
   readonly itemId?: string
 }
 
 interface IndexedFile extends PlannedFile {
   readonly itemId: string
-  /** Includes folders, such as `/pictures/a.png`. */
+  /** The path with folders, such as `/pictures/a.png`. */
   readonly path: string
 }
 
 const sha1 = /^[0-9a-f]{40}$/
 
-/** Files by `files.xml`. Their names in the archive are their hashes. */
+/** The files that `files.xml` lists. In the archive, the name of each file is its hash. */
 export class BackupFiles {
   readonly #areas: ReadonlyMap<string, readonly IndexedFile[]>
 
@@ -36,7 +36,7 @@ export class BackupFiles {
         filename = '',
       } = record
       const { contenthash = '', filesize = '' } = record
-      // Folders are called `.`.
+      // Moodle lists a folder as a file named `.`.
       if (filename === '.' || filename === '' || !sha1.test(contenthash)) return []
       const path = `${filepath}${filename}`
       const name = cleanName(path.slice(1)) || contenthash
@@ -52,7 +52,7 @@ export class BackupFiles {
     return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
   }
 
-  /** Texts name a file by its path without the first slash. */
+  /** Each file with its path, without the first slash, as texts refer to the file. */
   named(area: FileArea): [string, PlannedFile][] {
     return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }

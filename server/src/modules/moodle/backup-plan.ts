@@ -21,11 +21,11 @@ export interface BackupContents {
   /** Keyed by the name of the archive entry. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
-  /** A question bank that is too large is not in `xml`. */
+  /** true: the question bank is too large, and is missing in `xml`. */
   readonly isBankTooLarge: boolean
 }
 
-/** A course of a school has far fewer. */
+/** Refuses a larger backup; a course of a school has far fewer activities. */
 const maxActivities = 2_000
 
 const contents = 'moodle_backup/information/contents'
@@ -88,7 +88,7 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
   slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : []))
 
-/** Questions of quizzes come first. A random question is only a slot of a quiz. */
+/** Questions of quizzes come first. Leaves out random questions, which are only slots of a quiz. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
   const real = questions.filter((question) => kindOf(question) !== 'random')
   return [

@@ -16,7 +16,7 @@ import { cleanName } from './moodle-names.ts'
 export interface BankCategory {
   readonly id: string
   readonly parent: string
-  /** The tag of its questions; empty for the root. */
+  /** The tag of the category's questions; empty for the root category. */
   readonly topic: string
 }
 
@@ -25,7 +25,7 @@ export interface BankQuestion {
   readonly node: XmlNode
   readonly category: BankCategory
   readonly contextId: string
-  /** Its teacher removed it from the bank, and old quizzes may still ask it. */
+  /** A teacher has removed the question from the bank, but old quizzes may still ask the question. */
   readonly isHidden: boolean
 }
 
@@ -59,7 +59,7 @@ export function bankOf(xml: string | undefined): Bank {
 
 type Found = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
 
-/** Moodle 4 and later: the latest version of each entry. */
+/** Reads backups of Moodle 4 and later: the latest version of each entry. */
 function entriesIn(category: XmlNode): Found[] {
   const entries = childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap((entry): Found[] => {
@@ -72,7 +72,7 @@ function entriesIn(category: XmlNode): Found[] {
   })
 }
 
-/** A part of a question with gaps has a parent; a random question is its own parent. */
+/** Leaves out parts of questions with gaps, which have a parent. A random question is its own parent. */
 function questionsOf(parent: XmlNode | undefined): Found[] {
   return childrenOf(childOf(parent, 'questions'), 'question').flatMap((node): Found[] => {
     const id = node.attributes.id ?? ''
@@ -92,8 +92,8 @@ export function fieldOf(node: XmlNode, name: string): string {
 export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
 
 export function plannedQuestion(question: BankQuestion, files: BackupFiles): PlannedQuestion {
-  // Every temporary picture address counts as one of the backup; foreign ones are refused when files are
-  // taken.
+  // Accepts every temporary picture address. Addresses that are not of the backup are refused when files
+  // are taken.
   const pictures = new PictureNames('', [])
   const seen = new Map<string, PlannedFile>()
   const { node, areas } = exportedQuestion(question)
@@ -112,7 +112,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   const written = JSON.stringify(found.content)
   return {
     key: question.key,
-    // Picture addresses say nothing to people.
+    // The name leaves out picture addresses, which mean nothing to people.
     name:
       cleanName(found.text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')) ||
       cleanName(fieldOf(question.node, 'name')),
@@ -122,7 +122,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   }
 }
 
-/** Applies if all wrong options of a single choice cost the same. */
+/** The penalty is 0 unless all wrong options of a single choice cost the same. */
 function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
   const own = childOf(question, 'plugin_qtype_multichoice_question')
   const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'
@@ -167,7 +167,7 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
     const answerId = answer.attributes.id ?? ''
     const text = textIn('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
-    // The words for true and false are in the school's language.
+    // Writes `true` or `false`, because the backup has the words in the school's language.
     const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
     const feedback = textIn('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
     const tolerance = element('tolerance', tolerances.get(answerId) ?? '')

@@ -35,7 +35,7 @@ export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOut {
   }
 }
 
-/** A backup with people consists mostly of attempts. */
+/** Removes the attempts, which are most of a backup with people. */
 function withoutAttempts(xml: string): string {
   const [start, end] = ['<attempts>', '</attempts>']
   const from = xml.indexOf(start)
@@ -48,7 +48,7 @@ const numbered = (code: Note['code'], number: number): Note => ({ code, name: St
 interface Slot {
   readonly place: number
   readonly marks: number
-  /** The key of a question, the topic of a draw, or null for a draw that has no counterpart. */
+  /** The key of a question, the topic of a draw, or null for a draw that Abhyas does not support. */
   readonly asks: string | { readonly topic: string } | null
 }
 
@@ -99,7 +99,7 @@ interface Filter {
   readonly hasTags: boolean
 }
 
-/** Moodle 4.0 to 4.2 write `questioncategoryid`; later ones a list of filters. */
+/** Moodle 4.0 to 4.2 write `questioncategoryid`; later versions write a list of filters. */
 function filterOf(json: string): Filter | null {
   try {
     const { filter, questioncategoryid, includingsubcategories, tags } = JSON.parse(json)
@@ -115,7 +115,7 @@ function filterOf(json: string): Filter | null {
   }
 }
 
-/** A draw has one tag, so it must use one category, whose name is unique. */
+/** Accepts only a filter for one category with a unique name, because a draw has one tag. */
 function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } | null {
   if (!filter || filter.hasTags) return null
   const category = categories.find(({ id }) => id === filter.categoryId)
@@ -142,7 +142,7 @@ function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   })
 }
 
-/** Successive random questions of one category become one draw. */
+/** Successive random questions with the same category and marks become one draw. */
 function joined(slots: readonly Slot[]): PlannedSlot[] {
   const all: PlannedSlot[] = []
   for (const { asks, marks } of slots) {
@@ -158,7 +158,7 @@ function joined(slots: readonly Slot[]): PlannedSlot[] {
 
 const isOn = (quiz: XmlNode, name: string) => (fieldOf(quiz, name) === '1' ? 1 : 0)
 
-/** Moments are checked when the course is made, because they may be past then. */
+/** The opening and the end are checked later, because both may be past when the course is made. */
 function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'> {
   const momentOf = (name: string) => Number(fieldOf(quiz, name)) * 1000 || null
   const seconds = Number(fieldOf(quiz, 'timelimit'))
@@ -170,7 +170,7 @@ function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'
     opens_at: momentOf('timeopen'),
     ends_at: momentOf('timeclose'),
     minutes: seconds > 0 ? Math.min(1_440, Math.ceil(seconds / 60)) : 30,
-    // 0: unlimited.
+    // In Moodle, 0 attempts are unlimited attempts.
     attempts: attempts >= 1 && attempts <= 100 ? Math.floor(attempts) : attempts === 0 ? 100 : 1,
     shuffles_questions: shuffles || isOn(quiz, 'shufflequestions') ? 1 : 0,
     shuffles_options: isOn(quiz, 'shuffleanswers'),
@@ -184,7 +184,7 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
   const notes: Note[] = []
   if (slots.length > maxQuestions) notes.push(numbered('tooManySlots', maxQuestions))
   if (!(Number(fieldOf(quiz, 'timelimit')) > 0)) notes.push({ code: 'noTimeLimit' })
-  // 2: the average of all attempts; 3: the first attempt.
+  // In Moodle, 2 is the average of all attempts, and 3 is the first attempt.
   if (['2', '3'].includes(fieldOf(quiz, 'grademethod'))) notes.push({ code: 'gradeMethod' })
   const grade = Number(fieldOf(quiz, 'grade'))
   const marks = slots.reduce((sum, slot) => sum + slot.marks, 0) / 100

@@ -3,7 +3,7 @@ import { Parser } from 'saxen'
 import { FileRefused, type XmlNode, xmlTree } from '../question-files/index.ts'
 import { BackupError } from './moodle.types.ts'
 
-/** Attributes of an element, and texts of its child elements. */
+/** The attributes of an element, and the texts of its child elements. */
 export type XmlRecord = Readonly<Record<string, string>>
 
 /** Moodle writes this for a value that is not set. */
@@ -53,7 +53,7 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
   return records
 }
 
-/** Tags of a 32 MB question bank; a tree of many more does not fit into the thread's memory. */
+/** The tags of a question bank of 32 MB. A much larger tree does not fit into the thread's memory. */
 const mostTags = 1_500_000
 
 /**

@@ -29,7 +29,7 @@ export interface CourseQuiz {
   readonly section: SectionTitle
   readonly name: string
   readonly settings: ImportedQuizSettings & { readonly deciding_language: Language }
-  /** Questions have their backup keys in place of ids. */
+  /** The questions have backup keys instead of ids. */
   readonly sections: readonly QuizSection[]
 }
 
@@ -43,7 +43,7 @@ export interface BankOfPlan {
 
 interface Circumstances {
   readonly now: number
-  /** The language of the reasons. */
+  /** The language of the reasons in the report. */
   readonly language: Language
 }
 
@@ -127,7 +127,7 @@ const reasonWithout = (blob: TakenBlob | undefined) => {
   return blob.notes.includes('fileTooLarge') ? 'pictureTooLarge' : 'pictureBroken'
 }
 
-/** The reasons of question files ask for a ZIP, which a backup does not need. */
+/** Replaces texts that ask for a ZIP, which only question files need. */
 function textOf(i18n: I18n, reason: Reason): string {
   if (reason.code === 'pictureMissing')
     return i18n._(msg`The picture “${{ picture: reason.value ?? '' }}” is not in the backup.`)
@@ -135,7 +135,7 @@ function textOf(i18n: I18n, reason: Reason): string {
   return reasonText(i18n, reason)
 }
 
-/** More reasons than anybody reads. */
+/** Limits the reasons in the report. */
 const mostReasons = 100
 
 function leftByReason(refused: readonly Refused[]): LeftOut[] {
@@ -201,7 +201,7 @@ function entryOf(
     return { questionId: null, draw, marks: marksOf(marks, others.length === 0 ? penalty : 0) }
   }
   const question = bank.get(asks)
-  // A quiz asks a question once, in Moodle too.
+  // Skips a repeated question, because a quiz asks each question once.
   if (!question || used.has(asks)) return []
   used.add(asks)
   return { questionId: asks, draw: null, marks: marksOf(marks, question.planned.penalty) }
@@ -211,7 +211,7 @@ const marksOf = (marks: number, penalty: number): Marks => ({
   ...{ right: marks, wrong: Math.round(marks * penalty), blank: 0 },
 })
 
-/** The first question gives the section's marks; others keep their own where they differ. */
+/** The section has the marks of its first question. A question with other marks keeps its own marks. */
 function sectionOf(title: string, entries: readonly (Entry & { readonly marks: Marks })[]): QuizSection {
   const marks = entries[0]?.marks ?? marksOf(100, 0)
   const isSame = (own: Marks) => own.right === marks.right && own.wrong === marks.wrong

@@ -18,7 +18,7 @@ export interface CourseTopic extends PlannedTopic {
   readonly pdf: string
   readonly videoSeconds: number | null
   readonly attached: readonly { readonly name: string; readonly url: string }[]
-  /** Milliseconds; null where the topic has no assignment. */
+  /** Milliseconds; null when the topic has no assignment. */
   readonly deadline: number | null
 }
 
@@ -33,7 +33,7 @@ export interface StoredReport {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** For an assignment whose date in Moodle is past or missing. */
+/** The time for an assignment whose deadline in Moodle is past or missing. */
 export const newDeadlineMs = 90 * dayMs
 
 export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> {
@@ -121,7 +121,7 @@ const uniqueBlobs = (files: readonly PlannedFile[]) => [
   ...new Map(files.map((file) => [file.hash, file])).values(),
 ]
 
-/** A topic shows one PDF and one video; several become files below it. */
+/** The only file of the kind. Several PDFs or videos become handouts instead. */
 function only<File extends { readonly kind: FileKind }>(
   files: readonly File[],
   kind: FileKind,

@@ -41,7 +41,7 @@ const rowsOf = async () => {
 }
 const nothing = { courses: 0, syllabus_items: 0, topic_texts: 0, assignments: 0 }
 
-/** The deps of the job with a changed store. */
+/** The dependencies of the job, with a changed file store. */
 const withFiles = (change: Partial<FileStore>) => ({
   ...school.deps,
   files: { ...school.deps.files, ...change },
@@ -206,7 +206,7 @@ test.each<[string, Error, RegExp]>([
 test('an import whose server was stopped begins again after a minute, and makes one course', async () => {
   const view = await imports.read(await mbzOfTar(withPdf()))
   await imports.askToRun(view)
-  // This instance hangs, and goes on when another one has made the course.
+  // The first instance hangs until another instance has made the course.
   const { promise, resolve } = Promise.withResolvers<void>()
   const removed = Promise.withResolvers<void>()
   const { remove, saveReceived } = school.deps.files
@@ -221,14 +221,14 @@ test('an import whose server was stopped begins again after a minute, and makes 
     },
   }
   const began = school.deps.clock()
-  // Its clock stands still, so its signs of life look old.
+  // The clock of the slow instance stands still, so its heartbeat looks old.
   const slow = { ...withFiles(files), clock: () => began }
   await runDueMoodleImports(slow)
   await runDueMoodleImports(school.deps)
   expect((await imports.get(view._id)).state).toBe('importing')
   school.pass(2 * minute)
   const { courseId } = await imports.work(view._id)
-  // Now the name does not prevent a second course.
+  // After the renaming, the name does not prevent a second course.
   expect((await admin.call('PUT', `courses/${courseId}`, { name: 'Renamed' })).status).toBe(200)
   resolve()
   await removed.promise

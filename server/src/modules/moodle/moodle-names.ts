@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 
 const line = optionalLine(limits.name)
 
-/** Cleaned as in the forms of Abhyas, without tags and cut to the limit. */
+/** Removes HTML tags, cuts the text to `limits.name` characters, and cleans it as a form field does. */
 export const cleanName = (text: string): string =>
   line
     .parse(

@@ -118,7 +118,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
             },
             {
               ...{ kind: 'quiz', name: 'Short test' },
-              // The second has an unsupported kind, the third does not exist.
+              // The second question has an unsupported kind; the third question does not exist.
               inside: quizParts({ slots: [{ asks: 11 }, { asks: 7 }, { asks: 999 }], layout }),
             },
             { kind: 'quiz', name: 'Only matching', inside: quizParts({ slots: [{ asks: 7 }], layout }) },
@@ -198,7 +198,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
       missing: [],
     })
     expect(short?.sections).toMatchObject([{ entries: [{ questionId: withText('Heat')?._id }] }])
-    // A picture of a question stays, and mentors may see it.
+    // The picture of a question is used, so it is not removed.
     school.pass(2 * dayMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
     expect(await rows('files')).toBe(1)

@@ -4,7 +4,7 @@ import { planOf } from './backup-plan.ts'
 import { BackupError, type BackupFailure, type BackupPlan } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024
-/** `files.xml` takes a kilobyte for each file. */
+/** Leaves room for `files.xml`, which has about one kilobyte per file of the course. */
 const maxXmlBytes = 32 * megabyte
 const maxXmlBytesTogether = 96 * megabyte
 const bankName = 'questions.xml'
@@ -25,7 +25,7 @@ async function planOfFile(path: string): Promise<BackupPlan> {
   await readArchive(path, async (entry) => {
     if (entry.name === 'users.xml') people = await countIn(entry, '<user id=')
     if (!isRead(entry.name)) return
-    // The rest of the course can be imported without the bank.
+    // A question bank that is too large is skipped. The rest of the course is still imported.
     isBankTooLarge ||= entry.name === bankName && entry.size > maxXmlBytes
     if (entry.name === bankName && isBankTooLarge) return
     bytes += entry.size
@@ -47,7 +47,7 @@ async function countIn(entry: ArchiveEntry, element: string): Promise<number> {
   for await (const chunk of await entry.open()) {
     const text = end + (chunk as Buffer).toString('latin1')
     count += text.split(element).length - 1
-    // Shorter than the element, so that nothing is counted twice.
+    // Keeps less than one whole element for the next chunk, so that no element is counted twice.
     end = text.slice(Math.max(0, text.length - element.length + 1))
   }
   return count

@@ -9,6 +9,6 @@ export const importNotFound = () =>
 export const notABackup = () =>
   invalidField('fileId', msg`This upload is not there any more. Please choose the file again.`)
 
-/** Another tab, another admin or the job was first. */
+/** Refuses a change when another tab, another admin or the job has changed the import first. */
 export const otherState = (current: unknown) =>
   stale(msg`This import has gone on meanwhile. Please look at it again.`, current)

@@ -23,16 +23,22 @@ import { readBackup } from './read-backup.ts'
 import { takeFiles } from './take-files.ts'
 
 const heartbeatMs = 1_000
-/** An instance without a sign of life for so long has ended. */
+/**
+ * When `seen_at` is older than this, the instance counts as stopped and another instance takes the
+ * import.
+ */
 const deadAfterMs = 60_000
 const mostAttempts = 3
 
-/** One import per process, because each unpacks a large file. */
+/**
+ * Holds the `Deps` of a process while it runs an import. A process runs one import at a time,
+ * because each import unpacks a large file.
+ */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the import, so that the process can stop. After a crash an instance begins it again:
- * nothing of the course was written.
+ * Starts the oldest due import without waiting for its end, so that the process can stop. After a
+ * crash, another instance can start the import again, because nothing of the course was written.
  */
 export async function runDueMoodleImports(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -48,7 +54,7 @@ export async function runDueMoodleImports(deps: Deps): Promise<void> {
   const claim = { attempts: begun.attempts, seen_at: now, done: 0, total: 0 }
   if (!(await changeMoodleImport(db, row, claim))) return
   atWork.add(deps)
-  // The log and the row have the error.
+  // `runImport` logs unexpected errors and saves the failure in the row.
   workOn(deps, begun)
     .catch(() => {})
     .finally(() => atWork.delete(deps))
@@ -68,7 +74,7 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
   const progress = { done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    // A missed sign of life does no harm: the import counts as alive for a minute.
+    // A failed update is ignored: the import counts as running for `deadAfterMs` after the last update.
     saving = saving
       .then(() => changeMoodleImport(db, row, { ...progress, seen_at: deps.clock() }))
       .catch(() => {})
@@ -91,7 +97,7 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
       const read = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
         await makeCourse(call, row, { ...read, description: plan.description }, course)
-        // The files belong to the course now.
+        // The new course uses the stored files now, so a later error must not remove them.
         stored.length = 0
       } else
         await call.write(async (work) => {
@@ -99,7 +105,8 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
           await changeMoodleImport(work.tx, row, { ...read, state: 'read', failure: null, name })
         })
     })
-    // The backup's row is deleted already.
+    // `makeCourse` has deleted the row of the backup file. Only the content of the file is left to
+    // remove.
     if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
   } catch (error) {
     clearInterval(heartbeat)
@@ -111,7 +118,10 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
   }
 }
 
-/** The store may be on another machine, so the backup is copied into a temporary file. */
+/**
+ * Copies the backup into a temporary file, because the file store may be on another machine.
+ * @throws ImportRefused when the backup is gone
+ */
 async function withBackup(
   { database, files }: Deps,
   { file_id }: MoodleImportRow,
@@ -133,7 +143,7 @@ interface NewCourse extends Pick<MoodleImportRow, 'done' | 'total'> {
   readonly description: string
 }
 
-/** One transaction for the whole course. */
+/** Writes the whole course in one transaction. */
 async function makeCourse(
   call: SystemCall,
   row: MoodleImportRow,
@@ -174,7 +184,7 @@ async function makeCourse(
       },
     })
     const done = { ...read, state: 'done', failure: null, course_id: course.id, file_id: null } as const
-    // Another instance took this one for dead and has begun the import again.
+    // Another instance treated this instance as stopped and has started the import again.
     if (!(await changeMoodleImport(work.tx, row, done))) throw new Refused('stopped')
     if (row.file_id !== null) await removeFileRows(work.tx, [row.file_id])
   })
@@ -217,7 +227,10 @@ async function addBank(
   }
 }
 
-/** An unreachable database may have committed the course; then the job for unused files decides. */
+/**
+ * Does nothing when the database is unreachable, because the course may have been committed. The
+ * job for unused files then removes files that no course uses.
+ */
 async function removeStored(deps: Deps, stored: readonly string[], error: unknown): Promise<void> {
   if (isDatabaseUnavailable(error)) return
   await removeFileRows(deps.database.db, stored)

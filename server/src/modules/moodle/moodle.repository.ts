@@ -11,8 +11,8 @@ export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<voi
 }
 
 /**
- * New imports, and those whose instance gave no sign for `deadAfterMs`. A sign from the future was written
- * before the clock was set back.
+ * Finds the oldest import that is new or whose instance has not updated `seen_at` for
+ * `deadAfterMs`. A `seen_at` in the future was written before the clock was set back.
  */
 export const findDueImport = (
   db: Db,
@@ -52,7 +52,10 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/** Includes the current name of the course; null for a deleted one. */
+/**
+ * `found_course_id` and `course_name` are null for an import without a course and for a deleted
+ * course.
+ */
 export const findLatestImports = (db: Db) =>
   db
     .selectFrom('moodle_imports')
@@ -65,7 +68,10 @@ export const findLatestImports = (db: Db) =>
     .limit(20)
     .execute()
 
-/** Keeps imports that made a course. The job for unused files removes the files of the others. */
+/**
+ * Removes old imports that made no course. Old imports with a course lose only their report. The
+ * job for unused files removes the uploaded backups.
+ */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   const old = db.deleteFrom('moodle_imports').where('created_at', '<', before)
   await old.where('state', '<>', 'done').execute()

@@ -8,8 +8,8 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: the disk is full. `store`: the file store does not respond. `quota`: no file space is left. `gone`:
- * the upload is missing. `stopped`: the server stopped each time.
+ * `full`: the disk is full. `store`: the file store does not respond. `quota`: no file space is
+ * left. `gone`: the upload is missing. `stopped`: the server stopped during each attempt.
  */
 export type MoodleFailure =
   | BackupFailure
@@ -22,23 +22,26 @@ export type MoodleFailure =
   | 'stopped'
   | 'other'
 
-/** After a day, only rows that made a course stay, without report and file. */
+/** After a day, a row without a course is removed, and a row with a course loses its report. */
 export interface MoodleImportRow {
   id: string
   /** The uploaded backup; null once its course is made. */
   file_id: string | null
   file_name: string
-  /** For names that a backup lacks, such as `Section 3`. */
+  /** The language of names that a backup lacks, such as `Section 3`. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null
-  /** The course's name. */
+  /** The name of the course to make; empty until the backup is read. */
   name: string
-  /** JSON: `StoredReport`. */
+  /** A `StoredReport` as JSON; null until the backup is read, and after a day. */
   report: string | null
   done: number
   total: number
-  /** The working instance writes this every second; null before. */
+  /**
+   * When the instance that runs the import last updated this row, once a second; null before the
+   * start.
+   */
   seen_at: number | null
   attempts: number
   course_id: string | null

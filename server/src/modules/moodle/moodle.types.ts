@@ -16,8 +16,9 @@ export class BackupError extends Error {
 }
 
 /**
- * Why a part is left out, or what is different. `name` is a file or a number; for `questionsLeft` the
- * translated reason, with its `count` of questions.
+ * Says why a part of the backup is left out or imported differently. `name` is a file name, a kind
+ * of activity or a number. For `questionsLeft`, `name` is the translated reason and `count` the
+ * number of questions.
  */
 export interface Note {
   readonly code: NoteCode
@@ -64,16 +65,16 @@ export interface SectionTitle {
   readonly name: string
 }
 
-/** For a part that belongs to no section. */
+/** The section of a part that belongs to no section. */
 export const noSection: SectionTitle = { number: 0, name: '' }
 
-/** A blob of the backup, named by its SHA-1. */
+/** A file of the backup, identified by the SHA-1 hash of its content. */
 export type PlannedFile = HtmlFile
 
 export interface PlannedAssignment {
   readonly title: string
   readonly description: string
-  /** Milliseconds; null for none. */
+  /** A moment; null without a due date. */
   readonly dueAt: number | null
 }
 
@@ -82,7 +83,7 @@ export interface PlannedTopic {
   readonly name: string
   readonly kind: string
   readonly becomes: 'text' | 'link' | 'files' | 'assignment'
-  /** Markdown. A picture has the address of `figureAddress`. */
+  /** Markdown. Pictures have temporary addresses, which `figurePlaceholder` makes. */
   readonly text: string
   readonly figures: readonly PlannedFile[]
   readonly files: readonly PlannedFile[]
@@ -99,11 +100,11 @@ export interface LeftOut {
   readonly notes: readonly Note[]
 }
 
-/** Its content has no ids yet. */
+/** A question of the backup. Its content has no ids yet. */
 export interface PlannedQuestion {
-  /** Slots of quizzes refer to it. */
+  /** Slots of quizzes refer to the question by this key. */
   readonly key: string
-  /** The beginning of its text, or its name in Moodle. */
+  /** The beginning of the question's text, or the question's name in Moodle. */
   readonly name: string
   readonly found: FoundQuestion
   readonly figures: readonly PlannedFile[]
@@ -113,9 +114,9 @@ export interface PlannedQuestion {
 }
 
 export interface PlannedSlot {
-  /** The key of a question, or how many are drawn from those with a topic. */
+  /** The key of a question, or how many questions are drawn from those with a topic. */
   readonly asks: string | { readonly count: number; readonly topic: string }
-  /** Hundredths. */
+  /** In hundredths. */
   readonly marks: number
 }
 
@@ -134,7 +135,7 @@ export interface BackupPlan {
   readonly description: string
   readonly topics: readonly PlannedTopic[]
   readonly questions: readonly PlannedQuestion[]
-  /** How many questions exceed the limit. */
+  /** How many questions are left out because the import has a limit. */
   readonly questionsLeft: number
   readonly quizzes: readonly PlannedQuiz[]
   readonly left: readonly LeftOut[]
@@ -142,7 +143,10 @@ export interface BackupPlan {
 
 export type FileKind = 'handout' | 'video' | 'attachment'
 
-/** The files made of a blob. A dry run stores nothing, so its ids name no file. */
+/**
+ * The files that are made from one file of the backup. A dry run stores nothing, so its ids name no
+ * files.
+ */
 export interface TakenBlob {
   readonly figure: { readonly id: string; readonly size: number } | null
   readonly file: {

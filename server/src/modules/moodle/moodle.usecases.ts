@@ -16,7 +16,7 @@ import {
 import type { MoodleImportRow } from './moodle.tables.ts'
 import { presentMoodleImport } from './present-moodle.ts'
 
-/** A job reads the backup. */
+/** Registers the uploaded backup; a job then reads the backup. */
 export function startMoodleImport(
   call: SignedInCall,
   { fileId }: BodyOf<typeof contract.startMoodleImport>,
@@ -53,7 +53,10 @@ export async function getMoodleImport({ deps, i18n }: SignedInCall, importId: st
   return presentMoodleImport(i18n, row)
 }
 
-/** A job makes the course. A failed import can run again, because it wrote nothing. */
+/**
+ * Queues the import; a job then makes the course. A failed import can run again, because it wrote
+ * nothing.
+ */
 export function runMoodleImport(
   call: SignedInCall,
   importId: string,

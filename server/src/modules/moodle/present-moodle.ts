@@ -28,13 +28,16 @@ export function presentMoodleImport(i18n: I18n, row: MoodleImportRow): MoodleImp
   }
 }
 
-/** Moodle shows a number for a section without a name, and `General` for the first. */
+/**
+ * Names a section without a name by its number, as in Moodle. Section 0, which Moodle calls
+ * `General`, stays without a name.
+ */
 export function nameOfSection(i18n: I18n, { number, name }: SectionTitle): string {
   if (name) return name
   return number === 0 ? '' : i18n._(msg`Section ${{ number }}`)
 }
 
-/** Moodle gives some parts no name, such as the summary of a section. */
+/** Names a part that has no name in Moodle, such as the summary of a section. */
 export function nameOfTopic(
   i18n: I18n,
   { section, name, kind }: Pick<LeftOut, 'section' | 'name' | 'kind'>,

@@ -20,16 +20,20 @@ interface Wanted {
 interface Taking {
   readonly call: SystemCall
   readonly ownerId: string
-  /** false in a dry run, which checks the same and stores nothing. */
+  /** false in a dry run, which checks the files in the same way and stores none. */
   readonly isKept: boolean
   readonly onProgress: (done: number, total: number) => void
-  /** Ids of stored files, also after a failure midway. */
+  /**
+   * Receives the id of each file before the file is stored, so that the caller can remove files
+   * after an error.
+   */
   readonly stored: string[]
 }
 
 /**
- * Writes the row of each file at once, so that the job for unused files finds it after a crash.
- * @throws BackupError, VALIDATION for a full quota, errors of the disk or the store
+ * Stores the files that the plan needs. Each file gets its row at once, so that the job for unused
+ * files finds the file after a crash.
+ * @throws ArchiveError, VALIDATION for a full quota, errors of the disk or the store
  */
 export async function takeFiles(
   path: string,
@@ -76,7 +80,7 @@ async function takeBlob(entry: ArchiveEntry, hash: string, want: Wanted, taking:
   try {
     if (sha1.digest('hex') !== hash || received.size === 0)
       return { figure: null, file: null, notes: ['fileDamaged'] }
-    // Storing moves the file, so the picture is made first.
+    // Storing moves the received file, so the picture is made first.
     const figure = isFigure ? await takeFigure(received, hash, taking) : null
     if (isFigure && !figure) notes.push('pictureBroken')
     const file = want.file && kind ? await takeFile(received, want.file, kind, taking, notes) : null
@@ -93,7 +97,10 @@ async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update(chunk: U
   }
 }
 
-/** Larger PDFs and videos become files to download. */
+/**
+ * A PDF or video above the limit of its kind becomes a file to download.
+ * @returns null when the file is larger than every limit
+ */
 function kindOf(
   { name }: PlannedFile,
   size: number,
@@ -156,7 +163,7 @@ async function store(
 ): Promise<string | null> {
   if (!isKept) return null
   const { deps, now } = call
-  // Ids by time would reveal the order of the options' pictures.
+  // Time-ordered ids of pictures would reveal the original order of shuffled options.
   const id = file.kind === 'figure' ? randomUUID() : deps.newId()
   stored.push(id)
   const { size, sha256 } = await save(id)
@@ -169,7 +176,10 @@ async function store(
 
 const mostTries = 5
 
-/** The queues may be full for a moment, because people upload too. */
+/**
+ * Tries again while the queues for processing files are full, for example with uploads of other
+ * people.
+ */
 async function retryWhileBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

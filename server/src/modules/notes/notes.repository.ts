@@ -30,7 +30,10 @@ const withNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/** Sorted by place within a topic, else by course and latest first. */
+/**
+ * Sorts the notes of one topic by their place in the video or PDF, and all other notes by course,
+ * latest change first.
+ */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -69,7 +72,10 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
   withNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
-/** Two devices change a note in turn. */
+/**
+ * Locks the note, so that two devices change the note one after the other.
+ * @returns whether the student has this note
+ */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
   return (await locking(tx, query).executeTakeFirst()) !== undefined
@@ -78,7 +84,7 @@ export async function lockNote(tx: Tx, studentId: string, id: string): Promise<b
 export const countNotesOnTopic = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
   countAll(tx, notesOf(tx, { studentId, topicId }).select('notes.id'))
 
-/** @returns whether its id was free */
+/** @returns false when a note with this id exists */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   const added = await tx
     .insertInto('notes')

@@ -8,14 +8,14 @@ export interface NoteRow {
   id: string
   student_id: string
   course_id: string
-  /** null once the topic left the syllabus. */
+  /** null after the topic was removed from the syllabus. */
   item_id: string | null
-  /** Shown once the topic is gone. */
+  /** The topic's name when the note was written; shown after the topic was removed. */
   topic_name: string
   second: number | null
   page: number | null
   text: string
-  /** Lower-case words, each after a space. */
+  /** The words of the text in lower case, each after a space. */
   search_text: string
   created_at: number
   updated_at: number

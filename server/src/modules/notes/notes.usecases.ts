@@ -39,7 +39,10 @@ export async function listNotes(
 export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
-/** A new note needs an open topic; existing ones stay editable after the course. */
+/**
+ * A new note needs a topic that is open to the student. Existing notes stay editable after the
+ * course.
+ */
 export async function saveNote(
   call: SignedInCall,
   id: string,
@@ -49,7 +52,8 @@ export async function saveNote(
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
     const isNew = !(await lockNote(tx, caller.id, id)) && (await beginNote(tx, call, id, body))
-    // The id may be another student's, or another tab has just created the note.
+    // The id is taken, either by a note of another student or by this note, which another tab has
+    // just created.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
     const note = await requireNote(tx, caller.id, id)
     if (isNew || note.text === body.text) return note

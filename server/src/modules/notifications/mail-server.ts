@@ -12,16 +12,16 @@ import { findMailSettings, findProvenMailServer, putProvenMailServer } from './m
 import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
-/** The `doctor` command has only these parts. */
+/** Only the parts of `Deps` that the `doctor` command has. */
 type MailServerDeps = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
-/** @returns null without a password, or when another secret sealed it */
+/** @returns null without a password, or when the password was sealed with another secret */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
   row.password === null ? null : unseal(tokens.secret, sealedFor(row), row.password)
 
 /**
- * SMTP_URL has priority over the owner's settings.
- * @returns null without either, or when the password must be typed again
+ * The setting `SMTP_URL` has priority over the settings that the owner saved.
+ * @returns null without both, or when the saved password cannot be read
  */
 export async function findMailServer(deps: MailServerDeps): Promise<MailServer | null> {
   const { config, database } = deps
@@ -41,7 +41,7 @@ export async function findMailServer(deps: MailServerDeps): Promise<MailServer |
 export const hasMailServer = async (deps: MailServerDeps): Promise<boolean> =>
   (await findMailServer(deps)) !== null
 
-/** Changes with address, password and sender. */
+/** A hash that changes with the server's address, password or sender. */
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 
@@ -60,11 +60,14 @@ export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clo
 
 interface Delivery {
   readonly deliver: Deliver
-  /** null: there is none, as in tests. */
+  /** null when there is no mail server, as in tests. */
   readonly server: MailServer | null
 }
 
-/** The server is read before each round, because the owner may change it. */
+/**
+ * Finds the mail server anew for each round of sending, because the owner may change the settings.
+ * @returns null without a mail server
+ */
 export async function deliveryOf(deps: Deps): Promise<Delivery | null> {
   const ofEnvironment = mailServerOfEnvironment(deps.config)
   if (deps.deliver) return { deliver: deps.deliver, server: ofEnvironment }

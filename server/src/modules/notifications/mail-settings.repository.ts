@@ -10,7 +10,7 @@ export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> 
 
 const findRow = prepared((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
 
-/** The first save finds no settings to lock, so the school is locked. */
+/** Locks the row of the school, because no settings exist before the first save. */
 export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
   await locking(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
   return (await tx.selectFrom('mail_settings').selectAll().where('id', '=', 1).executeTakeFirst()) ?? null

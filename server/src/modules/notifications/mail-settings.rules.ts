@@ -2,13 +2,13 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 
 type Place = Pick<MailSettingsRow, 'host' | 'port'>
 
-/** A sealed password opens for this server only. */
+/** A password that is sealed with this text can be opened only for the same host and port. */
 export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
 
 export const isSameHostAndPort = (one: Place, other: Place): boolean =>
   one.host === other.host && one.port === other.port
 
-/** On other ports the server is asked for STARTTLS. */
+/** On this port the connection starts with TLS. On other ports the server is asked for STARTTLS. */
 const tlsPort = 465
 
 export function smtpUrlOf({ host, port }: Place, user: string | null, password: string | null): string {
@@ -16,7 +16,10 @@ export function smtpUrlOf({ host, port }: Place, user: string | null, password: 
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${logIn}${host}:${port}`
 }
 
-/** Most providers send only in the name of the address that logs in. */
+/**
+ * Without a saved sender, uses the address that logs in, because most providers accept no other
+ * sender.
+ */
 export const senderOf = (
   { sender, user_name }: Pick<MailSettingsRow, 'sender' | 'user_name'>,
   usual: string,
@@ -43,7 +46,7 @@ interface SmtpError {
 const certificate = /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
 const noTls = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
 
-/** The SMTP client reports all causes under codes of its own, so the message decides. */
+/** The SMTP client reports different causes with the same code, so the message is checked as well. */
 export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'

@@ -67,7 +67,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
   return passwordOf(deps, row) === null ? 'unreadable' : 'saved'
 }
 
-/** Every instance uses the settings from its next round on. */
+/** Every instance uses the saved settings from its next round of sending on. */
 export async function saveMailSettings(
   call: SignedInCall,
   body: BodyOf<typeof contract.putMailSettings>,
@@ -114,10 +114,10 @@ function sealedPassword(
   return before.password
 }
 
-/** Shorter than the ten seconds that a page waits. */
+/** Shorter than the ten seconds that the browser waits for a response. */
 const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
-/** Bypasses the outbox, so that the owner sees the error. */
+/** Sends the email at once instead of through the outbox, so that the owner sees an error. */
 export async function sendTest(
   call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
   times = testTimes,
@@ -147,7 +147,7 @@ export async function sendTest(
       host: hostname,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       sender: server.sender,
-      // Only mail servers send such codes; other programs' texts are not shown.
+      // Only a mail server sends a response code. The response of any other program is not shown.
       said: responseCode ? oneLine(response ?? '') : '',
     })
   }
@@ -172,7 +172,7 @@ async function within<T>(milliseconds: number, running: Promise<T>): Promise<T> 
       milliseconds,
     )
   })
-  // The delivery may fail after the time limit.
+  // The delivery may still fail after the time limit; this error is ignored.
   running.catch(() => {})
   return Promise.race([running, late]).finally(() => clearTimeout(timer))
 }

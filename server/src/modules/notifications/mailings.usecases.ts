@@ -44,11 +44,15 @@ export async function sendMailing(
 
 const chunk = 200
 
-/** Progress and emails are one transaction, so no recipient is skipped or repeated. */
+/**
+ * Writes emails and progress in one transaction, so that no recipient is skipped or gets an email
+ * twice.
+ * @returns the number of emails
+ */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
   let written = 0
-  // Usually nothing waits, so this needs no transaction.
+  // Checks without a transaction first, because usually no mailing waits.
   while (await findWaitingMailing(db)) {
     written += await inTransaction(deps.database, (tx) => writeNextEmails(tx, deps))
   }

@@ -9,16 +9,16 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Deleted 30 days after the outbox got each copy. */
+/** One email to many people. Deleted 30 days after the outbox got the emails to all of them. */
 export interface MailingRow {
   id: string
   kind: NotificationKind
   audience: AudienceName
   about_id: string
-  /** JSON: by language code, without the recipient's name. */
+  /** JSON: the email by language code, without the recipient's name. */
   content_by_language: string
   created_at: number
-  /** null: the default lifetime. */
+  /** null: the emails have the default lifetime. */
   expires_at: number | null
   after_id: string
   mailed: number
@@ -37,35 +37,35 @@ export interface OutboxRow {
   sent_at: number | null
   last_error: string | null
   priority: number
-  /** null: it never expires. */
+  /** null: the email never expires. */
   expires_at: number | null
   expired_at: number | null
-  /** 1: the text is erased once the email is sent or expired. */
+  /** 1: the email has a one-time link, so its text is erased once the email is sent or has expired. */
   has_link: 0 | 1
   caused_by: string | null
-  /** Rendered on sending (`kernel/documents.ts`); null: no PDF. */
+  /** The PDF that is made when the email is sent (`kernel/documents.ts`); null without a PDF. */
   document_kind: string | null
   document_id: string | null
 }
 
-/** The owner's choice, in one row. SMTP_URL has priority. */
+/** The mail server that the owner chose, in one row. The setting `SMTP_URL` has priority. */
 export interface MailSettingsRow {
   id: number
   host: string
   port: number
-  /** null: no log-in. */
+  /** null: the server needs no log-in. */
   user_name: string | null
-  /** Sealed for this host and port. */
+  /** Sealed for this host and port; null without a log-in. */
   password: string | null
-  /** null: the usual address. */
+  /** The address that emails come from; null: `senderOf` chooses the address. */
   sender: string | null
   version: number
 }
 
-/** The last mail server that took an email, in one row. */
+/** The last mail server that accepted an email, in one row. */
 export interface ProvenMailServerRow {
   id: number
-  /** Hash of address, password and sender. */
+  /** Hash of the server's address, password and sender. */
   hash: string
   proven_at: number
 }

@@ -54,7 +54,10 @@ export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=',
 export const findEmailWithText = (db: Db, id: string) =>
   listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/** Resets the attempts. Skips an email that is due soon, because another instance may be sending it. */
+/**
+ * Makes the email due now and resets its attempts. Skips an email that is due soon, because an
+ * instance may be sending it.
+ */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -69,7 +72,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Other writes can run between two statements. */
+/** Emails are deleted in small statements, so that other writes can run between two statements. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
@@ -114,7 +117,10 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
   if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
 }
 
-/** Postpones the next attempt: no two instances send one email, and a crash only delays it. */
+/**
+ * Takes the next due email and postpones its next attempt, so that no other instance sends the
+ * email. After a crash, the email is only delayed.
+ */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
     db
@@ -138,7 +144,7 @@ export function claimNext(db: Db, now: number) {
     .executeTakeFirst()
 }
 
-/** The partial index matches literals only. */
+/** Uses a literal instead of a parameter, because the partial index matches only literals. */
 const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(maxAttempts)}`
 
 export async function countUnsent(db: Db) {
@@ -162,7 +168,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return last?.sent_at ?? null
 }
 
-/** Erases a text that has a one-time link. */
+/** Also erases the text of an email with a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -183,7 +189,11 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
-/** Erases texts that have one-time links. */
+/**
+ * Marks unsent emails as expired after their `expires_at`, and erases texts that have one-time
+ * links.
+ * @returns the number of emails
+ */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')

@@ -2,7 +2,10 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './emails.rules.ts'
 
-/** Emails belong to the account with their address, unless they are older. */
+/**
+ * An email belongs to the account with the recipient's address, unless the email is older than the
+ * account.
+ */
 export const personalEmails: PersonalData = {
   exportQuery: makeExportQuery('notifications', async (db, { email, created_at }) => {
     if (email === null) return { mails: [] }

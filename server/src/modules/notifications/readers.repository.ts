@@ -12,7 +12,10 @@ export const findReader = prepared((db, email: string) =>
     .where('users.email', '=', email),
 )
 
-/** Anybody can sign up with another person's address; the school typed those of its staff. */
+/**
+ * A student may have signed up with another person's address. The school enters the addresses of
+ * mentors and admins itself.
+ */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 

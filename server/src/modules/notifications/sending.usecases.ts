@@ -15,18 +15,18 @@ import { findReader, isProved } from './readers.repository.ts'
 import { proofOf, withoutUserText } from './unverified-email.ts'
 
 export interface Email {
-  /** null: nothing is sent. */
+  /** null: no email is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
-  /** For a reader without an account. */
+  /** The language for a recipient without an account. */
   readonly pageLanguage?: Language | null | undefined
   readonly priority?: keyof typeof emailPriorities
   readonly linkExpiresAt?: number
-  /** Rendered on sending; not for an unproved address. */
+  /** A PDF that is made when the email is sent; left out for an unproved address. */
   readonly document?: DocumentOfEmail
 }
 
-/** An unproved address gets nothing that a person typed. */
+/** Writes an email to the outbox. An unproved address gets no text that a person typed. */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
   if (recipient === null) return
@@ -52,7 +52,7 @@ export async function sendEmail(work: Work, email: Email): Promise<void> {
   })
 }
 
-/** Beyond the limit no email is sent: the person's pages show the same. */
+/** Sends no email beyond the recipient's limit. The pages of the recipient show the same information. */
 export async function sendEmailWithinLimit(work: Work, kind: string, email: Email): Promise<void> {
   const { config, tokens } = work.deps
   if (email.recipient === null) return
@@ -61,7 +61,7 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   if (!passed) await sendEmail(work, email)
 }
 
-/** A run is short, because a stopping process waits for it. */
+/** A run sends few emails, because a stopping process waits for the end of the run. */
 const maxPerRun = 20
 
 export async function sendDueEmails(deps: Deps): Promise<number> {
@@ -91,7 +91,8 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       sent += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      // Servers repeat the address in their message, so the log has only the code.
+      // The log has only the codes, because the message of a mail server may repeat the recipient's
+      // address.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
@@ -103,7 +104,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
 }
 
 /**
- * @returns undefined without a PDF, null when its subject is gone
+ * @returns undefined for an email without a PDF, null when the record of the PDF is gone
  * @throws Error when rendering fails; the email is then tried again
  */
 async function pdfOf(deps: Deps, { id, html, document_kind, document_id }: OutboxRow) {
@@ -129,7 +130,7 @@ async function findHeader({ database, files }: Pick<Deps, 'database' | 'files'>)
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
-/** Twice the displayed height. */
+/** In pixels, twice the displayed height. */
 const logoHeight = 96
 
 export const expireEmails = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>

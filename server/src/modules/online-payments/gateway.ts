@@ -18,7 +18,7 @@ export interface PaymentLink {
 export interface Capture {
   readonly id: string
   readonly linkId: string
-  /** Hundredths of the currency. */
+  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -29,12 +29,12 @@ export interface FoundLink extends PaymentLink {
 }
 
 export interface FoundRefund {
-  /** null: the gateway refused. */
+  /** The gateway's id of the refund; null when the gateway refused the refund. */
   readonly id: string | null
   readonly state: 'pending' | 'processed' | 'failed'
 }
 
-/** Repeated webhooks have the same `id`. */
+/** A repeated webhook has the same `id` as the first webhook. */
 export type OrderEvent = { readonly id: string; readonly orderId: string } & (
   | { readonly kind: 'captured'; readonly capture: Capture }
   | { readonly kind: 'failed' | 'expired' | 'cancelled' }
@@ -43,12 +43,15 @@ export type OrderEvent = { readonly id: string; readonly orderId: string } & (
 /** Captured money that goes back to the payer without a refund of the school. */
 export interface GatewayReturn {
   readonly id: string
-  /** `disputed`: the payer's bank demands it. `lost`: the bank took it. `refunded`: at the gateway itself. */
+  /**
+   * `disputed`: the payer's bank claims the money. `lost`: the bank took the money back.
+   * `refunded`: somebody refunded the payment at the gateway.
+   */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
   /** The id of the dispute or the refund. */
   readonly returnId: string
-  /** Hundredths of the currency. */
+  /** In hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -62,7 +65,7 @@ declare module '../../kernel/payment-gateway.ts' {
   interface PaymentGateway {
     readonly isTrial: boolean
     /**
-     * Idempotent by `orderId`.
+     * Creates at most one link per `orderId`.
      * @throws GatewayError
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
@@ -74,7 +77,7 @@ declare module '../../kernel/payment-gateway.ts' {
     /** @throws GatewayError */
     cancelLink(linkId: string): Promise<void>
     /**
-     * Idempotent by `refundId`.
+     * Creates at most one refund per `refundId`.
      * @param refund `amount` in paise
      * @throws GatewayError
      */
@@ -86,7 +89,7 @@ declare module '../../kernel/payment-gateway.ts' {
     /** @throws GatewayError */
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /**
-     * The caller has verified the signature.
+     * Reads a webhook whose signature the caller has verified.
      * @returns null for an event to ignore
      */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
@@ -95,10 +98,10 @@ declare module '../../kernel/payment-gateway.ts' {
   }
 }
 
-/** Its message contains nothing of the request. */
+/** The message of this error contains nothing of the request. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
-  /** undefined without a response. */
+  /** The HTTP status; undefined without a response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {
@@ -106,7 +109,7 @@ export class GatewayError extends Error {
     this.status = status
   }
 
-  /** A retry would fail too. */
+  /** true when a retry would fail as well. */
   get isRefusal(): boolean {
     return this.status === 400 || this.status === 404
   }

@@ -9,7 +9,10 @@ export const linkLivesMs = 24 * hour
 const minimumLifeMs = 20 * minute
 const pollForMs = 48 * hour
 
-/** 1, 5 and 30 minutes after creation, then hourly; null after 2 days. */
+/**
+ * @returns the first of these moments after `now`: 1, 5 and 30 minutes after creation, then each
+ * hour; null after 2 days
+ */
 export function nextPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
@@ -23,7 +26,10 @@ export const isReusableLink = (
   now: number,
 ): boolean => amount === due && expires_at - now >= minimumLifeMs
 
-/** The other reasons are for money that goes back. */
+/**
+ * Why a captured payment does not match its order. The other reasons are for money that goes back
+ * to the payer.
+ */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
 export const canTakeUnmatched = (
@@ -48,7 +54,7 @@ export function captureVerdict(
   order: Pick<OnlineOrderRow, 'state' | 'amount' | 'link_id' | 'captured_id'>,
   enrollment: PayableFee,
 ): 'record' | 'same' | Mismatch {
-  // Erasing a student removes `captured_id`.
+  // `captured_id` is null after the student was erased.
   if (order.state === 'paid') return order.captured_id === null || order.captured_id === id ? 'same' : 'twice'
   if (order.link_id !== null && order.link_id !== linkId) return 'link'
   if (currency !== 'INR') return 'currency'

@@ -1,4 +1,4 @@
-/** A payment link of the gateway. At most one per enrollment is live. */
+/** An order with a payment link of the gateway. At most one order per enrollment is open or failed. */
 export interface OnlineOrderRow {
   id: string
   enrollment_id: string
@@ -7,29 +7,36 @@ export interface OnlineOrderRow {
   /** null until the gateway has answered. */
   link_id: string | null
   link_url: string | null
-  /** `failed`: the link can still be paid. `paid` is final. */
+  /** `failed`: a payment failed, but the link can still be paid. `paid` is final. */
   state: 'open' | 'failed' | 'paid' | 'expired' | 'cancelled'
   payment_id: string | null
   captured_id: string | null
   returned_at: number | null
-  /** null: never. A cancelled order is polled until its link is closed. */
+  /**
+   * When the gateway is asked next; null: never. A cancelled order is polled until its link is
+   * cancelled.
+   */
   next_poll_at: number | null
   created_at: number
   expires_at: number
 }
 
-/** Money that could not be recorded, or goes back without a refund of the school. An admin decides. */
+/**
+ * Captured money that could not be recorded, or that goes back without a refund of the school. An
+ * admin settles the row.
+ */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
-  /** The id of the money, dispute or refund; null once the student was erased. */
+  /** The gateway's id of the payment, dispute or refund; null after the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: not as ordered. `cancelled`: the enrollment is cancelled. `owed`: less is owed.
-   * `twice`: the order is already paid. `link`: paid through another link. Others: `GatewayReturn`.
+   * `amount`, `currency`: different from the order. `cancelled`: the enrollment is cancelled.
+   * `owed`: the amount exceeds the balance. `twice`: the order is already paid. `link`: paid
+   * through another link. Others: see `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
-  /** Hundredths of its currency. */
+  /** In hundredths of the currency. */
   amount: number
   currency: string
   at: number
@@ -53,7 +60,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** A slow bank captures later; until then the link is open. */
+  /** A slow bank captures a payment later. Until this moment the link is open. */
   captured_at: number | null
 }
 

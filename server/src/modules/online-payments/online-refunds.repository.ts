@@ -18,10 +18,10 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** After this time another instance polls instead. */
+/** After this time, another instance polls a refund that was taken but not polled. */
 const leaseMs = 5 * 60_000
 
-/** No two instances take the same refund. */
+/** Takes due refunds, so that no two instances poll the same refund. */
 export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
   const due = await tx
     .selectFrom('refunds')

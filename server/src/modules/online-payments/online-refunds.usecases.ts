@@ -12,7 +12,10 @@ const batchSize = 20
 
 const jobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
-/** The gateway makes only one refund for an id. */
+/**
+ * Sends due refunds to the gateway and asks for their states. A request can be repeated, because
+ * the gateway makes only one refund for an id.
+ */
 export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
@@ -26,7 +29,8 @@ type TakenRefund = RefundRow & { readonly captured_id: string | null }
 async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
-    // Erasing a student removes the gateway's id, so a person pays the refund.
+    // After the student was erased, the gateway's id of the payment is missing. The refund fails,
+    // and an admin has to pay the refund.
     const found: FoundRefund =
       captured_id === null
         ? { id: null, state: 'failed' }
@@ -42,7 +46,7 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
   }
 }
 
-/** A paid refund stays paid. */
+/** Does nothing for a refund that is paid or has failed. */
 async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await jobCall(deps).write(async (work) => {
     const { tx, now } = work

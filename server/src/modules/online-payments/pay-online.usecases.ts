@@ -36,9 +36,9 @@ import {
 import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
- * Returns the same link while link and amount are valid.
- * @throws ALREADY_DONE once a reference is given or while an admin must look at a payment, ALREADY_CONFIRMED
- * when nothing is due, UNAVAILABLE when the gateway does not answer
+ * Returns the existing link while the link is valid and its amount is due.
+ * @throws ALREADY_DONE after the student gave a reference, or while an admin has to settle a
+ * payment; ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not respond
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
@@ -104,7 +104,10 @@ export async function getOnlinePayment(
   return presentLastOrder(call.deps.database.db, enrollmentId)
 }
 
-/** The return confirms no payment; a valid signature only makes the job poll at once. */
+/**
+ * Returning from the gateway confirms no payment. With a valid signature, the job asks the gateway
+ * at once.
+ */
 export async function returnFromGateway(
   call: SignedInCall,
   enrollmentId: string,

@@ -26,7 +26,7 @@ const link = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
-      // Empty before the first payment.
+      // An empty object before the first payment.
       z.object({}),
     ]),
   ),
@@ -61,7 +61,7 @@ const webhook = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // An array when there are no notes.
+          // An array when the payment has no notes.
           notes: z.optional(z.unknown()),
         }),
       ),
@@ -74,7 +74,10 @@ const links = '/payment_links'
 const hmac = (secret: string, signed: string | Buffer) =>
   createHmac('sha256', secret).update(signed).digest('hex')
 
-/** Payments copy the notes of their link. A failed payment has no other trace of its order. */
+/**
+ * Razorpay copies the notes of a link to its payments. Only this note tells to which order a failed
+ * payment belongs.
+ */
 const orderNote = 'order_id'
 const refundNote = 'refund_id'
 const notesWithRefund = z.object({ [refundNote]: z.string() })
@@ -112,7 +115,7 @@ function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: C
 }
 
 /**
- * Hosted Payment Links, so that no foreign script runs here:
+ * Uses Razorpay's hosted payment links, so that no script of Razorpay runs on the school's pages:
  * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
  */
 export function razorpayGateway(
@@ -143,7 +146,7 @@ export function razorpayGateway(
           reference_id: orderId,
           description,
           expire_by: Math.floor(expiresAt / 1000),
-          // The school sends its own messages.
+          // Razorpay does not notify students, because the school sends its own emails.
           notify: { sms: false, email: false },
           reminder_enable: false,
           notes: { [orderNote]: orderId },
@@ -152,7 +155,7 @@ export function razorpayGateway(
         })
         return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // The link exists: the response to its creation was lost.
+        // The link may exist already, when the response to an earlier request was lost.
         const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
@@ -170,7 +173,7 @@ export function razorpayGateway(
       try {
         await request(link, `${links}/${linkId}/cancel`, {})
       } catch (failure) {
-        // Razorpay cancels only an unpaid link that still runs.
+        // Razorpay refuses to cancel a link that is paid, expired or cancelled already.
         if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
       }
     },
@@ -178,7 +181,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refund, `/payments/${capturedId}/refund`, body, {
-        // The same key and body return the refund of the earlier request.
+        // A request with the same key and body returns the refund of the first request.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)

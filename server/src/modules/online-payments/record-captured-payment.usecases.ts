@@ -13,7 +13,10 @@ import {
 import { captureVerdict } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
-/** Events may repeat and come in any order. Ignores orders of other schools. */
+/**
+ * Events may repeat and come in any order. Ignores an event of an unknown order, such as the order
+ * of another school.
+ */
 export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const found = await findOrder(tx, event.orderId)
@@ -33,7 +36,10 @@ export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<vo
   if (isNew) await endOrder(tx, order.id, 'cancelled')
 }
 
-/** An admin decides; the ledger does not change. Ignores money that was never recorded. */
+/**
+ * Adds the returned money to the payments that an admin settles; the ledger does not change.
+ * Ignores money that was never recorded.
+ */
 export async function applyReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
   const order = await findOrderOfCapture(work.tx, capturedId)
@@ -63,9 +69,9 @@ async function addForReview(
 }
 
 /**
- * The caller locks the enrollment.
- * @param admin who records unmatched money; null: the gateway
- * @returns the receipt's number
+ * The caller must lock the enrollment.
+ * @param admin who records unmatched money; null when the gateway reports the payment
+ * @returns the number of the receipt
  */
 export async function recordCapture(
   work: Work,

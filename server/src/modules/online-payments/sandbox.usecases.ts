@@ -43,8 +43,8 @@ const lateMs = 60_000
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
- * @returns the next page; null when the payment failed
- * @throws ALREADY_DONE
+ * @returns the address of the next page; null when the payment failed
+ * @throws ALREADY_DONE when the link is paid or no longer valid
  */
 export async function runSandboxAction(
   call: SignedInCall,
@@ -84,7 +84,7 @@ function eventsOf(
       [captured, 0],
     ],
     late: [[captured, lateMs]],
-    // The earlier failure arrives after the payment.
+    // The payment failed before it succeeded, but the event of the failure arrives later.
     disordered: [
       [captured, 0],
       [failed, 0],
@@ -95,7 +95,10 @@ function eventsOf(
   return eventsByAction[action]
 }
 
-/** These events come from our own table and need no signature. */
+/**
+ * Handles due events of the sandbox. These events come from the school's own table and need no
+ * signature.
+ */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

@@ -12,7 +12,7 @@ import { cannotTakeUnmatched, unmatchedNotFound } from './online-payments.errors
 import { recordCapture } from './record-captured-payment.usecases.ts'
 import { presentUnmatched } from './unmatched.presenter.ts'
 
-/** More would mean that the gateway is broken. */
+/** More unmatched payments would mean that the gateway is broken. */
 const maxShown = 100
 
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {

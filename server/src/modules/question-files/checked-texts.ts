@@ -5,17 +5,17 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import type { FoundQuestion, Reason } from './found-questions.ts'
 import type { PictureNames } from './picture-names.ts'
 
-/** Names of pictures become addresses; texts are checked as Markdown. */
+/** Replaces the names of pictures in all texts by addresses, and checks the texts as Markdown. */
 export function checkTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
   const text = (source: string) => {
-    // The schema refuses a long text, and reading it might take minutes.
+    // The schema refuses a longer text later. Rendering such a text might take minutes.
     if (source === '' || source.length > limits.topicText) return source
     const converted = pictures.inMarkdown(source)
     reasons.push(...converted.reasons)
     const { error } = renderMarkdown(converted.text)
-    // The reasons above say more about a picture.
+    // The reasons of the conversion say more about a picture than this error.
     if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
     if (error?.kind === 'picture' && converted.reasons.length === 0)
       reasons.push({ code: 'pictureElsewhere' })

@@ -120,7 +120,10 @@ async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureCo
   return contents
 }
 
-/** Leaves out a picture whose file is gone; importing the ZIP then reports it as missing. */
+/**
+ * Leaves out a picture whose file is gone. An import of the ZIP then reports this picture as
+ * missing.
+ */
 function zipOf(
   { files }: Deps,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },

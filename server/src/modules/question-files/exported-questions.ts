@@ -4,7 +4,7 @@ import { languagesOf } from '../questions/index.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** The text of its passage stands before the question's own text. */
+/** A question whose text begins with the text of its passage. */
 export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
 
 export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
@@ -23,7 +23,10 @@ export interface InOneLanguage {
   readonly options: readonly string[]
 }
 
-/** Formats of other programs hold one language: English where the question has it. */
+/**
+ * Formats of other programs hold one language. Chooses English for a question that has an English
+ * text.
+ */
 export function inOneLanguage({ wording, options }: ExportedQuestion): InOneLanguage {
   const language = languagesOf(wording)[0] ?? 'en'
   return { ...wording[language], options: options.map(({ text }) => text[language]) }

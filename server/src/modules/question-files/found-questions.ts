@@ -57,24 +57,27 @@ export type ReasonCode =
   | 'pictureBroken'
   | 'pictureTooLarge'
 
-/** `value` is a word of the file, such as the name of a picture. */
+/** `value` is a text of the file, such as the name of a picture. */
 export type Reason =
   | { readonly code: ReasonCode; readonly value?: string }
   | { readonly code: 'markdown'; readonly error: MarkdownError }
 
 export interface FoundQuestion {
   readonly line: number
-  /** null where the question cannot be understood. */
+  /** null for a question that cannot be read. */
   readonly content: QuestionContent | null
   readonly reasons: readonly Reason[]
-  /** The beginning of the question, so that people recognise it. */
+  /** A text by which people recognise the question. */
   readonly text: string
 }
 
 export interface ReadFile {
   readonly format: FileFormat
   readonly found: readonly FoundQuestion[]
-  /** Names in the ZIP. The content of an embedded picture is in `embedded`. */
+  /**
+   * The names of all pictures. `embedded` has the content of pictures inside the file, by their
+   * index here.
+   */
   readonly pictures: readonly string[]
   readonly embedded: Readonly<Record<number, Uint8Array>>
 }
@@ -117,7 +120,7 @@ export function foundQuestionOf(draft: Draft): FoundQuestion {
   }
 }
 
-/** A Hindi question may hold English terms and formulas. */
+/** A Hindi question may contain English terms and formulas, so a third of Hindi letters is enough. */
 export function languageOf(text: string): 'en' | 'hi' {
   const words = text.replaceAll(/\$[^$]*\$|!\[[^\]]*\]\([^)]*\)/g, '')
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0

@@ -11,7 +11,7 @@ const pictureFiles = /\.(?:png|jpe?g|webp)$/i
 export class PictureNames {
   readonly used: string[] = []
   readonly embedded: Record<number, Uint8Array> = {}
-  /** Nobody can guess it, so no text of a file can hold such an address. */
+  /** A random part of each temporary address, so that no text of a file can contain such an address. */
   readonly #nonce: string
   readonly #names = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export class PictureNames {
     }
   }
 
-  /** @returns a temporary address until the picture is stored, or null where there is none */
+  /** @returns a temporary address until the picture is stored, or null for an unknown picture */
   addressOf(name: string): string | null {
     const asked = decoded(name).replace(/^(?:\.?\/)+/, '')
     const found = this.#names.get(asked.toLowerCase()) ?? this.#names.get(lastPart(asked))
@@ -43,7 +43,7 @@ export class PictureNames {
     return address.startsWith(figurePlaceholder(this.#nonce))
   }
 
-  /** @param embedded addresses of pictures beside the text, by their names */
+  /** @param embedded addresses of embedded pictures, by name */
   fromHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): Converted {
     const { parts, notes } = markdownOf(html, (path) => {
       const name = path.replace(/^\//, '')

@@ -17,7 +17,10 @@ import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } fr
 type Entry = SectionOfQuiz['entries'][number]
 type Texts = Readonly<Record<'en' | 'hi', string>>
 
-/** Not shuffled. `seed` decides the draws, so a key printed with it fits. */
+/**
+ * Questions and options are not shuffled. `seed` decides the draws, so a key printed with the same
+ * seed fits.
+ */
 export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
   const { deps } = call
   const { db } = deps.database
@@ -60,7 +63,7 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
   }
 }
 
-/** A draw takes no question that the quiz names or that an earlier draw took. */
+/** A draw skips questions that the quiz lists and questions of earlier draws. */
 async function chosenQuestions(
   db: Db,
   courseId: string,
@@ -91,7 +94,6 @@ function inDrawnOrder(ids: readonly string[], seed: string): string[] {
   return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
 }
 
-/** Keys are ids of questions. */
 async function passagesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
   const versions = await findLatestVersions(db, ids)
   const passages = await findPassageVersions(db, [

@@ -5,7 +5,10 @@ const letters = [...'ABCDEFGHIJ']
 export const letterOf = (place: number): string => letters[place] ?? ''
 export const placeOf = (letter: string): number => letters.indexOf(letter.toUpperCase())
 
-/** Exports use the first name, in English for other schools. Imports accept all. */
+/**
+ * An export writes the first heading, in English so that other schools can import the file. An
+ * import accepts each heading.
+ */
 const headings = {
   kind: ['Kind', 'Type', 'Question type'],
   text: ['Question', 'Question (English)', 'Question text'],
@@ -38,7 +41,7 @@ const columnByHeading = new Map(
 
 export const headingOf = (column: Column): string => namesByColumn[column]?.[0] ?? column
 
-/** A repeated heading counts once. */
+/** @returns null for a column without a known heading and for a repeated heading */
 export function columnsOf(row: readonly string[]): (Column | null)[] {
   const taken = new Set<Column>()
   return row.map((cell) => {

@@ -14,9 +14,9 @@ import { headingsIn, readQuestionRows, type SheetRow } from './read-question-row
 
 const megabyte = 1024 * 1024
 const maxTextBytes = maxTextMegabytes * megabyte
-/** A workbook of 2,000 questions unpacks to a tenth of this. */
+/** A workbook of 2,000 questions unpacks to a tenth of this size. */
 const maxWorkbookBytes = 60 * megabyte
-/** All files of a ZIP together. */
+/** The limit for all files of a ZIP together. */
 const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
@@ -42,7 +42,7 @@ export interface ReadFileInput {
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isWorkbook = (entries: readonly { readonly name: string }[]) =>
   entries.some(({ name }) => name === 'xl/workbook.xml')
-/** macOS adds files of its own. */
+/** Leaves out the hidden files that macOS adds to a ZIP. */
 const isVisible = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
 
 async function entriesOf(path: string): Promise<{ name: string; size: number }[]> {
@@ -56,7 +56,7 @@ async function entriesOf(path: string): Promise<{ name: string; size: number }[]
   return entries
 }
 
-/** yauzl fails where an entry has more bytes than it announces. */
+/** Checks only the announced size, because yauzl fails for an entry with more bytes than announced. */
 async function contentOf(path: string, wanted: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   await readArchive(path, async (entry) => {
@@ -92,7 +92,7 @@ const textOfCell = (cell: unknown): string => {
 async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadFile> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
-  // A workbook inside the ZIP.
+  // The file inside the ZIP is itself a workbook or a ZIP.
   if (isZip(bytes)) throw new FileRefused('severalFiles')
   const text = decoded(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
@@ -110,7 +110,7 @@ async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadF
   )
 }
 
-/** UTF-8, UTF-16, or Windows-1252, which Excel in India may write. */
+/** Decodes UTF-8, UTF-16, or Windows-1252, which Excel in India may write. */
 function decoded(bytes: Buffer): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
@@ -120,7 +120,7 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** @returns null where no row has the headings of our template */
+/** @returns null when no row has the headings of the question template */
 function rowsOf(text: string): SheetRow[] | null {
   const parse = (preview: number) =>
     Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
@@ -143,7 +143,7 @@ function toReadFile(format: FileFormat, found: readonly FoundQuestion[], picture
 export type ThreadResult =
   | { readonly read: ReadFile }
   | { readonly failure: FileFailure }
-  /** `code`: of a system error, such as `ENOSPC`. */
+  /** `code`: the code of a system error, such as `ENOSPC`. */
   | { readonly error: string; readonly code: string | undefined }
 
 const archiveFailures: Readonly<Partial<Record<string, FileFailure>>> = {

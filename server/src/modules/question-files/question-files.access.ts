@@ -23,7 +23,7 @@ const files = (course: string, file = '') => `courses/{${course}}/question-files
 
 export const accessRows: AccessRows = {
   'POST /courses/:courseId/question-files': [
-    // The upload belongs to the mentor.
+    // The admin gets 422, because the upload belongs to the mentor.
     row('own', files('own'), statuses(403, 201, 422, 401), upload),
     row("another's", files('other'), statuses(403, 404, 422, 401), upload),
     row('unknown', files('unknown'), statuses(403, 404, 404, 401), upload),

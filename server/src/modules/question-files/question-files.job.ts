@@ -23,18 +23,21 @@ import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.t
 import { readQuestionFile } from './read-question-file.ts'
 import { reasonText } from './reason-texts.ts'
 
-/** An instance that wrote no `seen_at` for this long has ended. Reading takes at most 40 seconds. */
+/**
+ * When `seen_at` is older than this, the instance counts as stopped. Reading takes at most 40
+ * seconds.
+ */
 const deadAfterMs = 90_000
 const mostAttempts = 3
 const mostPictures = 200
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** A process reads one file at a time. */
+/** Holds the `Deps` of a process while it reads a file. A process reads one file at a time. */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the file, so that the process can stop. After a crash reading begins again: nothing was
- * written to the bank.
+ * Starts to read the oldest due file without waiting for the end, so that the process can stop.
+ * After a crash, reading starts again, because nothing was written to the bank.
  */
 export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -50,7 +53,7 @@ export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (!(await changeQuestionFile(db, row, { attempts: begun.attempts, seen_at: now }))) return
   atWork.add(deps)
   readAndStore(deps, begun)
-    // The log and the row have the error.
+    // `readAndStore` logs unexpected errors and saves the failure in the row.
     .catch(() => {})
     .finally(() => atWork.delete(deps))
 }
@@ -77,7 +80,10 @@ function failureOf(error: unknown): FileFailure {
   return error instanceof DomainError && error.code === 'VALIDATION' ? 'quota' : 'other'
 }
 
-/** The file store may be remote, so the file is copied into a temporary one. */
+/**
+ * Copies the upload into a temporary file, because the file store may be on another machine.
+ * @throws FileRefused when the upload is gone
+ */
 async function withUpload<T>(
   { database, files }: Deps,
   { file_id }: QuestionFileRow,
@@ -105,7 +111,7 @@ async function checkedFile(deps: Deps, row: QuestionFileRow, { path }: Received)
   return { format: read.format, checked }
 }
 
-/** The id of each stored picture, or why there is none. */
+/** For each picture, the id of its stored file or the reason why the picture was not stored. */
 type Taken = readonly ({ readonly id: string } | { readonly reason: Reason })[]
 
 class TakenPictures {
@@ -156,7 +162,10 @@ class TakenPictures {
     }
   }
 
-  /** Writes the row at once, so that after a crash the job for unused files removes the picture. */
+  /**
+   * Writes the row of the picture at once, so that after a crash the job for unused files removes
+   * the picture.
+   */
   async #store(picture: Buffer): Promise<string> {
     const { deps } = this.#call
     const { id: questionFileId, created_by: ownerId } = this.#row

@@ -10,11 +10,11 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** Deleted after a day. */
+/** A question file and its questions; deleted after a day. */
 export interface QuestionFileRow {
   id: string
   course_id: string
-  /** The uploaded file; null once it was read. */
+  /** The uploaded file; null once the file was read or refused. */
   file_id: string | null
   file_name: string
   /** The language in which the reasons are written. */
@@ -25,7 +25,7 @@ export interface QuestionFileRow {
   /** JSON: a list of `CheckedQuestion`. */
   results: string | null
   added: number | null
-  /** The job writes the time at its start and with each picture. */
+  /** When the job last made progress: at its start and with each stored picture; null before. */
   seen_at: number | null
   attempts: number
   created_by: string
@@ -35,7 +35,7 @@ export interface QuestionFileRow {
 export interface CheckedQuestion {
   readonly line: number
   readonly text: string
-  /** null for a bad question. */
+  /** null for a question with errors. */
   readonly content: QuestionContent | null
   readonly reasons: readonly string[]
 }

@@ -167,7 +167,7 @@ describe('hostile files', () => {
   })
 })
 
-/** Sets the sizes of the first entry in both headers. */
+/** Writes `size` into the central and the local header of the ZIP's first entry. */
 function announcing(zip: Buffer, size: number): Buffer {
   const central = zip.indexOf(Buffer.from('504b0102', 'hex'))
   const local = zip.indexOf(Buffer.from('504b0304', 'hex'))
@@ -176,7 +176,10 @@ function announcing(zip: Buffer, size: number): Buffer {
   return zip
 }
 
-/** The name has the same length. */
+/**
+ * Gives the first entry a name outside of its folder. The new name has the same length, so that the
+ * ZIP stays valid.
+ */
 const leadingOut = (zip: Buffer) =>
   Buffer.from(zip.toString('latin1').replaceAll('aa/questions.gift', '../questions.gift'), 'latin1')
 

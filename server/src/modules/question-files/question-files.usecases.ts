@@ -19,7 +19,7 @@ import {
 } from './question-files.repository.ts'
 import type { QuestionFileRow } from './question-files.tables.ts'
 
-/** A job reads the file. */
+/** Registers the uploaded file; a job then reads the file. */
 export function readQuestionFile(
   call: SignedInCall,
   courseId: string,
@@ -57,7 +57,10 @@ async function requireFile(db: Db | Tx, courseId: string, fileId: string): Promi
   return row
 }
 
-/** One transaction, so that a crash leaves nothing. A repeated call finds the file applied. */
+/**
+ * Adds all questions in one transaction, so that a crash leaves none of them. A repeated call adds
+ * nothing.
+ */
 export function applyQuestionFile(
   call: SignedInCall,
   courseId: string,

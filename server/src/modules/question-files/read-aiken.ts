@@ -29,7 +29,7 @@ export function readAiken(source: string): FoundQuestion[] {
       open = null
     } else if (letter && current.text.length > 0) current.options.push({ letter, text })
     else if (current.options.length > 0) {
-      // The next question begins, and this one has no ANSWER line.
+      // The next question begins here, so the current question has no ANSWER line.
       end({ code: 'answerMissing' })
       open = { line: at + 1, text: [line], options: [] }
     } else current.text.push(line)

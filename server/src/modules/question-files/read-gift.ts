@@ -18,8 +18,8 @@ interface Block {
 }
 
 /**
- * As Moodle reads it: a blank line ends a question, and a colon alone needs no escape.
- * @param fromHtml converts texts with tags
+ * Reads GIFT as Moodle does: a blank line ends a question, and a single colon needs no escape.
+ * @param convertHtml converts texts with tags
  */
 export function readGift(source: string, fromHtml: (html: string) => Converted): FoundQuestion[] {
   return blocksOf(source).map((block) => questionOf(block, fromHtml))
@@ -52,14 +52,14 @@ function blocksOf(source: string): Block[] {
   return blocks
 }
 
-/** The last part of a path of categories, such as `$course$/top/Forces`. */
+/** @returns the last part of a path of categories, such as `Forces` of `$course$/top/Forces` */
 export function topicOf(category: string): string {
   const last = category.split(/(?<!\/)\/(?!\/)/).at(-1) ?? ''
   const name = last.replaceAll('//', '/').trim()
   return /^(?:\$\w+\$|top)$/.test(name) ? '' : name.slice(0, 60)
 }
 
-/** Reads tags such as `subject:Physics` of our own files; ignores others. */
+/** Reads tags such as `subject:Physics`, which Abhyas exports; ignores all other tags. */
 export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']> {
   const found: Partial<QuestionContent['tags']> = {}
   for (const tag of tags) {
@@ -71,7 +71,10 @@ export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']>
 
 const escapable = '\\~=#{}:n'
 const firstPrivate = 0xe000
-/** Private-use characters replace escaped ones, so that searches for signs skip them. */
+/**
+ * Replaces escaped characters by private-use characters, so that a search for a sign skips escaped
+ * signs.
+ */
 const hideEscaped = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
@@ -93,7 +96,7 @@ class Texts {
     this.#fromHtml = fromHtml
   }
 
-  /** Texts without a format have that of the question. */
+  /** Later texts without a format have the format of this text. */
   convertStem(text: string): string {
     const [, format] = formatSign.exec(text) ?? []
     if (format) this.#format = format as TextFormat
@@ -116,7 +119,7 @@ class Texts {
   }
 }
 
-/** An accepted short text is no Markdown. */
+/** Removes the sign of the format and tags, because an accepted short text is no Markdown. */
 const plainOf = (text: string) =>
   restoreEscaped(text.replace(formatSign, ''))
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
@@ -124,7 +127,7 @@ const plainOf = (text: string) =>
 
 const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 
-/** Twice the length of the longest good question. */
+/** In characters, twice the length of the longest good question. */
 const longestBlock = 60_000
 
 function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: string) => Converted) {
@@ -155,7 +158,7 @@ function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: str
 
 type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 
-/** @param given the text between the braces */
+/** @param answerText the text between the braces */
 function answersOf(given: string, texts: Texts): Answers {
   const [own = '', general = ''] = given.split(/####/)
   const written = own.trim()
@@ -175,14 +178,14 @@ interface Choice {
   readonly isRight: boolean
   readonly weight: number | null
   readonly text: string
-  /** No Markdown. */
+  /** The text without Markdown. */
   readonly plain: string
   readonly note: string
 }
 
 const joined = (...parts: string[]) => [...new Set(parts.filter((part) => part !== ''))].join('\n\n')
 
-/** Each feedback begins with the option that it is about. */
+/** Writes the text of an option before its feedback. */
 const explained = (general: string, choices: readonly Choice[]) =>
   joined(general, ...choices.map(({ text, note }) => note && `${text}: ${note}`))
 
@@ -201,7 +204,7 @@ function choicesOf(written: string, general: string, texts: Texts): Answers {
       return { reason: { code: 'partialCredit' } }
     return { kind: 'shortText', texts: choices.map(({ plain }) => plain), explanation }
   }
-  // As in Moodle: `=` marks the only right option.
+  // As in Moodle, `=` marks the only right option. Without `=`, several options can be right.
   const isMultiple = !choices.some(({ isRight }) => isRight)
   const isPart = ({ isRight, weight }: Choice) => !isRight && weight !== null && weight > 0 && weight < 100
   if (!isMultiple && choices.some(isPart)) return { reason: { code: 'partialCredit' } }

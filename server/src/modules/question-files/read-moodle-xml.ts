@@ -28,13 +28,13 @@ export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestio
 
 interface QuestionContext {
   readonly pictures: PictureNames
-  /** The name of the category. */
+  /** The name of the question's category in Moodle. */
   readonly topic: string
-  /** Addresses of the pictures beside a text, by their names. */
+  /** The addresses of the pictures that are embedded beside a text, by name. */
   readonly besideOf: (text: XmlNode) => ReadonlyMap<string, string>
 }
 
-/** @param node a `question` as Moodle exports it */
+/** @param node a `question` element as Moodle exports it */
 export const readMoodleQuestion = (node: XmlNode, context: QuestionContext): FoundQuestion =>
   new QuestionReader(node, context).question()
 

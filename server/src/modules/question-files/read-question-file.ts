@@ -6,7 +6,7 @@ import type { ReadFileInput, ThreadResult } from './question-file-thread.ts'
 const inThread = workerQueue<ReadFileInput, ThreadResult>(
   join(import.meta.dirname, 'question-file-thread.ts'),
   {
-    // 2,000 questions with formulas take a tenth of this.
+    // Reading 2,000 questions with formulas takes a tenth of this time.
     longestMilliseconds: 40_000,
     maxWaiting: 5,
     idleMilliseconds: 30_000,

@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** -1 where no row has Kind and Question. */
+/** @returns the index of the row with headings; -1 when no row has the headings of kind and question */
 export function headingsIn(rows: readonly SheetRow[]): number {
   return rows.slice(0, rowsAboveHeadings).findIndex(({ cells }) => {
     const columns = columnsOf(cells)
@@ -19,7 +19,7 @@ export function headingsIn(rows: readonly SheetRow[]): number {
   })
 }
 
-/** Skips empty rows, and notes that begin with #. */
+/** Skips empty rows, and rows of notes that begin with `#`. */
 export function readQuestionRows(rows: readonly SheetRow[]): FoundQuestion[] {
   const at = headingsIn(rows)
   const columns = columnsOf(rows[at]?.cells ?? [])
@@ -71,7 +71,7 @@ function questionOf(line: number, cell: Cell): FoundQuestion {
 
 const noKey = { options: [], ranges: [], texts: [] }
 
-/** @returns null where an option is empty between two others */
+/** @returns null when an option is empty and a later option is not */
 function optionsOf(cell: Cell): { en: string; hi: string }[] | null {
   const options = Array.from({ length: 10 }, (_, place) => ({
     en: cell(`option${letterOf(place)}`),

@@ -1,6 +1,6 @@
 import { type ExportedQuestion, inOneLanguage, isOneNumber, type PictureFiles } from './exported-questions.ts'
 
-/** Escapes line breaks too, because a blank line would end the question. */
+/** Also escapes line breaks, because a blank line would end the question. */
 const escaped = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
 const head = [
@@ -49,6 +49,9 @@ function answersOf(question: ExportedQuestion, written: (text: string) => string
   return options.map((text, place) => `  ~%${weightOf(question, place)}%${written(text)}`)
 }
 
-/** Moodle expects that the right options share 100 percent and each wrong one takes 100 off. */
+/**
+ * The weight of an option in percent, as Moodle expects it: the right options share 100, and each
+ * wrong option takes 100 off.
+ */
 export const weightOf = ({ key }: ExportedQuestion, place: number): number =>
   key.options.includes(place) ? Number((100 / key.options.length).toFixed(5)) : -100

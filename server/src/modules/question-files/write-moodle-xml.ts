@@ -3,10 +3,10 @@ import { xmlText } from '../../platform/xml-text.rules.ts'
 import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
 import { weightOf } from './write-gift.ts'
 
-/** Base64, by file id. */
+/** The contents of pictures in Base64, by file id. */
 export type PictureContents = ReadonlyMap<string, string>
 
-/** Embeds the pictures, as Moodle does. */
+/** Embeds the pictures in the XML, as Moodle does. */
 export function writeMoodleXml(
   questions: readonly ExportedQuestion[],
   pictures: PictureFiles,

@@ -6,14 +6,17 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: XmlNode[]
-  /** Counts from 1, for an element `question`; 0 for others. */
+  /** The line of a `question` element in the file, from 1; 0 for other elements. */
   readonly line: number
   text: string
 }
 
 const maxDepth = 64
 
-/** @throws FileRefused for XML that is broken or has a DTD; entities of its own are never expanded */
+/**
+ * Never expands entities that the XML defines.
+ * @throws FileRefused for XML that is broken or has a DTD
+ */
 export function xmlTree(xml: string): XmlNode | null {
   let root: XmlNode | null = null
   const open: XmlNode[] = []
@@ -52,7 +55,10 @@ export function xmlTree(xml: string): XmlNode | null {
   return root
 }
 
-/** The parser would count lines from the start for each element, which would take seconds. */
+/**
+ * Counts lines in one pass. The parser would count from the start of the XML for each element,
+ * which would take seconds.
+ */
 function questionLines(xml: string): number[] {
   const lines: number[] = []
   const sign = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g

@@ -14,8 +14,8 @@ import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
 /**
- * The caller locks the course, checks the right to write, and finds no problems in the contents.
- * @returns ids in the same order
+ * The caller must lock the course, check the permission, and find no problems in the contents.
+ * @returns the ids of the questions in the order of `contents`
  */
 export async function addQuestions(
   { caller }: { readonly caller: Pick<Caller, 'id' | 'staffRole'> },
@@ -50,7 +50,7 @@ export async function addQuestions(
   return rows.map(({ question }) => question.id)
 }
 
-/** @returns for each content whether the bank has the same unarchived question */
+/** @returns for each content whether the bank has an equal question that is not archived */
 export async function findSameQuestions(
   db: Db | Tx,
   courseId: string,
@@ -60,7 +60,8 @@ export async function findSameQuestions(
     wording: content.wording,
     options: storedContent(content, null, () => '', trueAndFalse).options,
   }))
-  // Only some stored true-false questions have True and False among their words.
+  // Searches for two texts per question, because only some stored true-false questions have the
+  // words True and False.
   const words = contents.flatMap((content, place) => [
     foldedTextOf(content),
     foldedTextOf({ ...content, options: [...(compared[place]?.options ?? [])] }),

@@ -5,8 +5,8 @@ import { badQuestion } from './questions.errors.ts'
 import { questionProblem } from './questions.rules.ts'
 
 /**
- * Applies the rules of hand-written questions to one from a file.
- * @returns the reasons against it, or the content to store
+ * Checks a question from a file by the rules for questions that people write.
+ * @returns the content to store, or the reasons why the question is refused
  */
 export function checkContent(
   language: Language,

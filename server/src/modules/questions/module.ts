@@ -9,7 +9,7 @@ import { questionsInZip } from './questions.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** Keys are ids of questions; one without quizzes is absent. */
+    /** @returns the quizzes by question id; a question without quizzes is absent */
     findQuizzesWithQuestions(
       db: Db | Tx,
       questionIds: readonly string[],
@@ -19,7 +19,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** The course is locked. */
+    /** Emitted while the course is locked. */
     questionChanged: { readonly courseId: string }
   }
 }

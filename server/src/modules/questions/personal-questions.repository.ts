@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Questions belong to the course and stay under "Deleted user". */
+/** Erasing a person keeps their questions, which belong to the course, under "Deleted user". */
 export const personalQuestions: PersonalData = {
   exportQuery: makeExportQuery('questions', async (db, { id }) => ({
     questionsWritten: await readRows(

@@ -5,7 +5,7 @@ import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** Includes keys, so only staff of the course may see it. */
+/** Includes the keys, so only mentors of the course and admins may see the result. */
 export async function presentQuestions(
   { ports }: Pick<Deps, 'ports'>,
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function presentQuestions(
   return (await Promise.all(rows.map(present))).flat()
 }
 
-/** Keeps the order of the ids. */
+/** @returns the questions in the order of `ids` */
 export async function findPresentedQuestions(
   deps: Pick<Deps, 'ports'>,
   db: Db | Tx,

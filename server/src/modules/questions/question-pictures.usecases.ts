@@ -13,7 +13,7 @@ export interface FieldText {
   readonly text: string
 }
 
-/** Runs before the transaction, which must not wait for rendering. */
+/** Call this before the transaction, which must not wait for rendering. */
 export async function requireGoodTexts(texts: readonly FieldText[]): Promise<void> {
   for (const { field, text } of texts) {
     const { error } = await renderCached(text)
@@ -21,7 +21,11 @@ export async function requireGoodTexts(texts: readonly FieldText[]): Promise<voi
   }
 }
 
-/** A text may show the writer's uploads and pictures of other questions of the course. */
+/**
+ * A text may show pictures that the caller uploaded, and pictures of other questions of the course.
+ * An admin with the permission `manage` may use any picture.
+ * @returns the ids of the pictures
+ */
 export async function requirePictures(
   { tx, now }: Work,
   caller: Pick<Caller, 'id' | 'staffRole'>,
@@ -41,7 +45,7 @@ export async function requirePictures(
   return ids
 }
 
-/** Students see a picture only through an attempt. */
+/** false for students, who see a picture only through an attempt. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

@@ -15,7 +15,7 @@ import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
-/** Old versions too have the question's current tags. */
+/** An old version also has the question's current tags. */
 export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string
@@ -29,7 +29,7 @@ export interface QuestionVersion {
   readonly key: StoredKey
   readonly tags: Readonly<Record<TagKind, string>>
   readonly passage_id: string | null
-  /** The latest version of the passage. */
+  /** The id of the passage's latest version. */
   readonly passage_version_id: string | null
 }
 
@@ -107,7 +107,7 @@ async function withTags(
   }))
 }
 
-/** Unarchived ones, sorted by id. */
+/** @returns the ids of questions that are not archived, in order */
 export async function findQuestionsWithTag(
   db: Db | Tx,
   courseId: string,
@@ -187,7 +187,7 @@ export async function addVersion(tx: Tx, row: QuestionVersionRow): Promise<void>
   await tx.insertInto('question_versions').values(row).execute()
 }
 
-/** An empty tag is no tag. */
+/** Writes no row for an empty tag. */
 export async function replaceTags(
   tx: Tx,
   questionId: string,
@@ -212,7 +212,11 @@ const tagRows = (questionId: string, tags: Readonly<Record<TagKind, string>>) =>
 
 const maxDuplicates = 500
 
-/** Unarchived questions with the same words. The caller compares their texts, because signs are no words. */
+/**
+ * Finds questions that are not archived and share their words. The caller compares their texts,
+ * because words leave out signs such as minus.
+ * @returns at most 500 ids
+ */
 export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
   const here = db.selectFrom('questions').where('course_id', '=', courseId).where('archived_at', 'is', null)
   const rows = await here
@@ -234,7 +238,7 @@ export async function findSameWords(db: Db, courseId: string): Promise<string[]>
 
 const longestName = 80
 
-/** Named by the beginning of their texts. */
+/** Names a question by the beginning of its text. */
 export async function findNamesOfQuestions(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const found = await findLatestVersions(db, ids)
   return found.map(({ question_id, wording }) => {
@@ -252,7 +256,7 @@ export interface NewQuestion {
   readonly texts: readonly string[]
 }
 
-/** Keeps a statement below its highest number of values. */
+/** Keeps a statement below the database's limit of values. */
 const rowsAtOnce = 500
 
 export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
@@ -283,7 +287,7 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
       .execute()
 }
 
-/** Unarchived ones. */
+/** @returns the ids of questions that are not archived */
 export async function findIdsWithWords(
   db: Db | Tx,
   courseId: string,
@@ -303,7 +307,7 @@ export async function findIdsWithWords(
   return found
 }
 
-/** Unarchived ones, oldest first. */
+/** @returns the ids of questions that are not archived, oldest first */
 export async function findIdsOfBank(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')

@@ -8,14 +8,14 @@ type Texts = Readonly<Record<Language, string>>
 export interface StoredOption {
   readonly _id: string
   readonly text: Texts
-  /** The option keeps its place when options are shuffled. */
+  /** true when the option keeps its place while the options are shuffled. */
   readonly isLast: boolean
 }
 
-/** Only the part that the kind needs is filled. */
+/** Only the list that the question's kind needs is filled. */
 export interface StoredKey {
   readonly options: readonly string[]
-  /** As they were typed; `parseNumber` reads each. */
+  /** Numbers as they were typed; `parseNumber` reads them. */
   readonly ranges: readonly { readonly from: string; readonly to: string }[]
   readonly texts: readonly string[]
 }
@@ -89,8 +89,9 @@ interface EarlierVersion {
 }
 
 /**
- * Leaves out parts that belong to another kind. The content has no problems.
- * @param newOptionId random, so that ids do not reveal the order of writing
+ * Leaves out the parts of the content that belong to another kind of question. The content must
+ * have no problems.
+ * @param newOptionId returns a random id, so that ids do not reveal the order of writing
  */
 export function storedContent(
   content: QuestionContent,
@@ -150,7 +151,7 @@ interface Compared {
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
-/** The order of the options makes no difference. */
+/** Sorts the options, so that their order makes no difference. */
 export const comparedTexts = ({ wording, options }: Compared): string[] => [
   comparable(wording.en.text),
   comparable(wording.hi.text),
@@ -159,5 +160,5 @@ export const comparedTexts = ({ wording, options }: Compared): string[] => [
 
 const comparable = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
 
-/** Equal for duplicates. Signs count, unlike in a search: -3 is not 3. */
+/** A text that is equal for duplicate questions. Unlike in a search, signs count: -3 differs from 3. */
 export const duplicateKey = (question: Compared): string => JSON.stringify(comparedTexts(question))

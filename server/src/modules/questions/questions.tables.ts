@@ -34,7 +34,7 @@ export interface QuestionRow {
   course_id: string
   /** The number of the latest version. */
   version: number
-  /** Words of the latest version, for the search and for duplicates. */
+  /** The words of the latest version, for the search and for duplicates. */
   folded_text: string
   archived_at: number | null
   created_by: string | null
@@ -47,14 +47,14 @@ export interface QuestionVersionRow {
   question_id: string
   number: number
   kind: QuestionKind
-  /** Long texts only. */
+  /** 1: the response may have photos; only for long texts. */
   takes_photos: 0 | 1
   passage_id: string | null
-  /** JSON, `wording` of the contract. */
+  /** JSON: `wording` of the contract. */
   wording: string
-  /** JSON list of options, each with its id. */
+  /** JSON: a list of `StoredOption`. */
   options: string
-  /** JSON: ids of right options, ranges, texts. */
+  /** JSON: a `StoredKey`. */
   answer_key: string
   created_at: number
 }

@@ -93,7 +93,7 @@ export async function createQuestion(
   })
 }
 
-/** Attempts keep the version that they began with. */
+/** Adds a new version. Existing attempts keep the version that they began with. */
 export async function saveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -124,7 +124,7 @@ export async function saveQuestion(
   })
 }
 
-/** @throws IN_USE while a published quiz needs it */
+/** @throws IN_USE while a published quiz needs the question */
 export async function archiveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -146,7 +146,10 @@ export async function archiveQuestion(
   })
 }
 
-/** Groups of at least two. Compares the first 500 questions with equal words. */
+/**
+ * Compares only the first 500 questions that share their words.
+ * @returns groups of at least two equal questions
+ */
 export async function listDuplicates(
   { caller, deps }: SignedInCall,
   courseId: string,
@@ -181,7 +184,7 @@ async function writeVersion(
   if (problem) throw badQuestion(problem)
   if (passageId !== null && (await findPassage(tx, passageId))?.course_id !== courseId) throw foreignPassage()
   const figures = await requirePictures(work, caller, courseId, fieldTexts(content))
-  // Ids by time would reveal the order of writing.
+  // Random ids, because time-ordered ids would reveal the order of writing.
   const { options, key } = storedContent(content, before, randomUUID, trueAndFalse)
   const versionId = work.newId()
   await addVersion(tx, {

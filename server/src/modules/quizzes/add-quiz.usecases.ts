@@ -28,7 +28,10 @@ const firstSettings = {
 const closed = { when: 'closed', at: null } as const
 const firstReleases = { score: closed, correctness: closed, key: closed, explanations: closed }
 
-/** Four marks for right and one off for wrong, as in the entrance exams of India. */
+/**
+ * In hundredths: four marks for a right response and minus one for a wrong response, as in the
+ * entrance exams of India.
+ */
 export const firstSection: QuizSection = {
   title: '',
   minutes: null,
@@ -38,7 +41,7 @@ export const firstSection: QuizSection = {
   entries: [],
 }
 
-/** Settings of a quiz from another system. */
+/** The settings that a quiz from another system can have. */
 export type ImportedQuizSettings = Pick<
   QuizTableRow,
   | 'instructions'
@@ -85,7 +88,7 @@ export async function addDraft(
   return id
 }
 
-/** For a course from another system. */
+/** Adds a quiz of a course that comes from another system. */
 export async function addQuizOfCourse(
   work: Work,
   draft: NewDraft,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 
-/** Includes make-ups and all extra time. Each student has an entry. */
+/** @returns the times of each student with the make-up and all extra time, by student id */
 export async function findTimes(
   db: Db | Tx,
   quiz: Pick<QuizTableRow, 'id' | 'course_id' | 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
@@ -70,7 +70,10 @@ export async function findTimesOfCourse(
 
 type QuizWithTimes = Parameters<typeof findTimes>[1]
 
-/** As `findTimes`, with two queries. Each quiz and each of its students has an entry. */
+/**
+ * Like `findTimes`, for several quizzes with two queries.
+ * @returns the times by quiz id and by student id
+ */
 export async function findTimesOfQuizzes(
   db: Db | Tx,
   courseId: string,
@@ -113,7 +116,10 @@ export async function findTimesOfQuizzes(
   return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
 }
 
-/** Students who may have times of their own, or `all`. Some may have left the course. */
+/**
+ * @returns the ids of students who may have times of their own, including some who left the course;
+ * `all` when extra time is for everybody
+ */
 export async function findStudentsWithOtherTimes(
   db: Db | Tx,
   courseId: string,

@@ -20,7 +20,7 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 
 type Given = BodyOf<typeof contract.giveExtraTime>
 
-/** @returns the number of students; for everybody, of those with running attempts */
+/** @returns the number of students; for everybody, the number of running attempts */
 export async function giveExtraTime(
   call: SignedInCall,
   quizId: string,
@@ -31,7 +31,8 @@ export async function giveExtraTime(
     const quiz = await lockTeachingQuiz(call, tx, quizId)
     const studentIds = given.studentIds ? [...new Set(given.studentIds)] : null
     await requireGoodTime(work, quiz, given, studentIds)
-    // An attempt that starts now either waits or is seen by the listeners.
+    // With the locks, an attempt that starts now waits, and the listeners of `extraTimeGiven` see
+    // all earlier attempts.
     if (given.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
     const row = {
       course_id: quiz.course_id,
@@ -81,7 +82,7 @@ async function requireGoodTime(
   if (studentIds.some((id) => !enrolled.has(id))) throw foreignStudent('studentIds')
 }
 
-/** A later make-up replaces an earlier one. */
+/** Replaces an earlier make-up of the student in this quiz. */
 export async function giveMakeUp(
   call: SignedInCall,
   quizId: string,

@@ -22,7 +22,7 @@ export async function findMissing(
   return publishProblems(quiz, structure, await findBank(db, quiz, structure), now)
 }
 
-/** A preview needs complete questions, but no times. */
+/** Checks a quiz for a preview, which needs complete questions but no valid times. */
 export async function requireQuestions(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -57,7 +57,10 @@ async function findBank(
   }
 }
 
-/** Refuses to make a published quiz incomplete that students may still start. */
+/**
+ * Refuses a change of questions that would make a published quiz incomplete while students may
+ * still start the quiz.
+ */
 export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> = async (
   { tx, now },
   { courseId },

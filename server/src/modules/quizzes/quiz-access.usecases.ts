@@ -16,7 +16,10 @@ export async function requireTeachingQuiz(
   return quiz
 }
 
-/** Locks the course, so that its questions stay, and then the quiz, so that nobody starts it. */
+/**
+ * Locks the course, so that its questions stay the same, and then the quiz, so that nobody starts
+ * an attempt.
+ */
 export async function lockTeachingQuiz(
   call: Pick<SignedInCall, 'caller' | 'deps'>,
   tx: Tx,

@@ -11,7 +11,7 @@ const withCourse = (db: Db | Tx) =>
 
 const mostQuizzes = 500
 
-/** The latest first, at most 500. */
+/** @returns at most 500 quizzes, latest first */
 export function findQuizzes(db: Db, filter: { readonly courseId: string } | { readonly mentorId: string }) {
   const found = withCourse(db)
     .orderBy('quizzes.created_at', 'desc')

@@ -9,7 +9,7 @@ export interface AttemptCounts {
 }
 
 export interface QuizPorts {
-  /** A quiz without attempts may be absent. */
+  /** @returns the counts by quiz id; a quiz without attempts may be absent */
   quizAttempts(db: Db | Tx, quizIds: readonly string[]): Promise<Map<string, AttemptCounts>>
 }
 
@@ -19,11 +19,11 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** The quiz is published for the first time. */
+    /** Emitted when the quiz is published for the first time. */
     quizSet: QuizTableRow
     /**
-     * `findTimes` already includes the new rows. `quizId` null: every quiz of the course. `studentIds` null:
-     * everybody, and the end of the quiz has moved.
+     * Emitted after the rows were added, so `findTimes` includes them. `quizId` null: for every
+     * quiz of the course. `studentIds` null: for everybody, and the end of the quiz has moved.
      */
     extraTimeGiven: {
       readonly courseId: string

@@ -16,7 +16,7 @@ import {
 import type { QuizTableRow } from './quizzes.tables.ts'
 import { isRemindedByNow } from './reminders.usecases.ts'
 
-/** Runs before the transaction, which must not wait for rendering. */
+/** Call this before the transaction, which must not wait for rendering. */
 export async function requireGoodInstructions(source: string): Promise<void> {
   const { error } = await renderCached(source)
   if (error) throw badInstructions(markdownErrorText(error))
@@ -67,7 +67,7 @@ function readMoment(text: string | null, field: string, zone: string): number | 
   return at
 }
 
-/** Drops dates that no release needs. */
+/** Keeps a date only for a release at a date. */
 function readReleases(releases: QuizSettings['releases'], zone: string): QuizSettings['releases'] {
   const read = (name: keyof QuizSettings['releases']): Release => {
     const { when, at } = releases[name]
@@ -94,7 +94,10 @@ async function readTopic(
   return topicId
 }
 
-/** A running attempt has its own end, which a change of the settings would not move. */
+/**
+ * Refuses to change the times while attempts run, because each running attempt has its own end.
+ * @throws HAS_ATTEMPTS
+ */
 async function requireSameTime(
   { deps, tx }: Work,
   quiz: QuizTableRow,

@@ -3,9 +3,9 @@ import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 export interface QuizTimes {
   readonly opensAt: number | null
   readonly lastStartAt: number | null
-  /** Every attempt of the student ends then. */
+  /** The moment when every attempt of the student ends; null without a common end. */
   readonly endsAt: number | null
-  /** Hundredths of a percent of the quiz's minutes. */
+  /** Extra time in hundredths of a percent of the quiz's minutes. */
   readonly share: number
   readonly extraMinutes: number
 }
@@ -15,7 +15,10 @@ const wholeShare = 10_000
 
 type Extra = Pick<ExtraTimeRow, 'student_id' | 'share' | 'minutes'>
 
-/** Minutes add up. The largest share counts, because each states a student's whole need. */
+/**
+ * Adds up the minutes. Takes the largest share, because each share states the whole need of a
+ * student.
+ */
 export const sumOf = (given: readonly Extra[]) => ({
   share: Math.max(0, ...given.map(({ share }) => share)),
   minutes: given.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -27,8 +30,8 @@ export const extraMs = (
 ): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / wholeShare) + extra.minutes * minuteMs
 
 /**
- * Extra time for everybody has already moved the quiz's end, so only the student's own extra time is added
- * here. A make-up has no common end, because it may be days later.
+ * Extra time for everybody has already moved the quiz's end, so this adds only the student's own
+ * extra time. A make-up has no common end, because a make-up may be days later.
  */
 export function timesOf(
   quiz: Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,

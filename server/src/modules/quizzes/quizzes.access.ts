@@ -13,7 +13,7 @@ const makeUp = {
   reason: 'Ill on the day.',
 }
 
-/** `again`: the admin calls after the mentor and sends the old version. */
+/** `again`: the admin makes the same call after the mentor, so the admin's version is old. */
 export const accessRows: AccessRows = {
   'GET /quizzes': [
     row('of the own courses', 'quizzes', statuses(403, 200, 422, 401)),

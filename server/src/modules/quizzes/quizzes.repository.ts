@@ -4,7 +4,10 @@ import { prepared } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
-/** @param options `lock`: nobody else starts, publishes or deletes the quiz meanwhile */
+/**
+ * @param options `lock`: keeps others from starting, publishing or deleting the quiz until the
+ * transaction ends
+ */
 export function findQuizRow(
   db: Db | Tx,
   quizId: string,
@@ -17,7 +20,7 @@ export function findQuizRow(
 export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
   (await findStructures(db, [quizId])).get(quizId) ?? []
 
-/** A quiz without sections is absent. */
+/** @returns the sections by quiz id; a quiz without sections is absent */
 export async function findStructures(
   db: Db | Tx,
   quizIds: readonly string[],
@@ -57,7 +60,7 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
     .execute()
 }
 
-/** Finds only courses that are open to the student. */
+/** Finds only quizzes of courses that are open to the student. */
 export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
   const found = db
     .selectFrom('enrollments')
@@ -111,6 +114,6 @@ export async function replaceSections(
         .execute()
 }
 
-/** Locks them in the order of their ids, so that two callers cannot deadlock. */
+/** Locks the quizzes in the order of their ids, so that two callers cannot deadlock. */
 export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
   locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()

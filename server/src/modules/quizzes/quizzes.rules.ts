@@ -13,7 +13,10 @@ const countIn = (entries: readonly SectionQuestionRow[]): number =>
 export const questionCountOf = (structure: Structure): number =>
   structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
 
-/** Hundredths. If students pick n questions, the n with the most marks count. */
+/**
+ * In hundredths. Where students pick n questions of a section, the n questions with the most marks
+ * count.
+ */
 export const maxMarksOf = (structure: Structure): number =>
   structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
 
@@ -25,9 +28,9 @@ function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
   return best.reduce((sum, one) => sum + one, 0)
 }
 
-/** The part of the bank that a quiz uses. */
+/** The questions of the bank that a quiz uses. */
 export interface BankOfQuiz {
-  /** The questions that the quiz names or may draw, by id. */
+  /** The questions that the quiz lists or may draw, by id. */
   readonly questions: ReadonlyMap<
     string,
     { readonly isArchived: boolean; readonly languages: readonly Language[] }
@@ -35,7 +38,7 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** Each prevents the publishing. `section` counts from 1. */
+/** A problem that prevents publishing. `section` and `place` count from 1. */
 export type PublishProblem =
   | {
       readonly why:
@@ -60,7 +63,7 @@ export type PublishProblem =
       readonly available: number
     }
 
-/** The reason lies in the course's questions. */
+/** true when the questions of the course cause the problem. */
 export const isBankProblem = ({ why }: PublishProblem): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
@@ -69,7 +72,10 @@ const questionReasons: readonly PublishProblem['why'][] = [
   ...(['archived', 'languageMissing', 'drawTooLarge'] as const),
 ]
 
-/** A preview needs complete questions, but no times. */
+/**
+ * true for a problem that also prevents a preview, which needs complete questions but no valid
+ * times.
+ */
 export const isQuestionProblem = ({ why }: PublishProblem): boolean => questionReasons.includes(why)
 
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
@@ -133,8 +139,8 @@ function missingInBank(
 }
 
 /**
- * How many questions each draw finds at least. A draw takes none that the quiz names or that an earlier draw
- * took.
+ * The least number of questions that each draw finds. A draw skips questions that the quiz lists
+ * and questions of earlier draws.
  */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
@@ -165,7 +171,7 @@ function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): Pu
   return missing
 }
 
-/** Nobody can start any more, except in a make-up. */
+/** true when nobody can start the quiz any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
@@ -191,7 +197,7 @@ export type SectionProblem =
 
 type SentMarks = QuizSection['marks']
 
-/** A right response gets no less than a wrong or blank one, and no less than 0. */
+/** A right response must get at least 0 marks, and at least as many as a wrong or a blank response. */
 const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
 export function sectionProblem(

@@ -84,7 +84,7 @@ export async function saveQuizSettings(
   })
 }
 
-/** Begun attempts keep their questions. */
+/** Attempts that have begun keep their questions. */
 export async function saveQuizSections(
   call: SignedInCall,
   quizId: string,
@@ -104,7 +104,7 @@ export async function saveQuizSections(
 }
 
 /**
- * A quiz is taken back only before the first attempt.
+ * Publishes a quiz, or makes it a draft again before the first attempt.
  * @throws HAS_ATTEMPTS
  */
 export async function publishQuiz(
@@ -153,7 +153,7 @@ export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Q
   })
 }
 
-/** Make-ups stay open; a quiz that is over stays unchanged. */
+/** Lets students start the quiz only in a make-up. Does not change a quiz that is over. */
 export async function closeStarts(call: SignedInCall, quizId: string): Promise<Quiz> {
   return call.write(async (work) => {
     const { tx, now } = work
@@ -186,7 +186,7 @@ async function change(
   })
 }
 
-/** A published quiz stays publishable through every change. */
+/** Refuses a change after which a published quiz could not be published. */
 async function requireComplete(tx: Tx, quiz: QuizTableRow, now: number): Promise<void> {
   if (quiz.state === 'draft') return
   const [missing] = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)

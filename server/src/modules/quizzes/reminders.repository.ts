@@ -15,7 +15,7 @@ export const findQuizzesToRemindOf = (tx: Tx, now: number, until: number) =>
     .limit(50)
     .execute()
 
-/** @returns false when another instance was first */
+/** @returns false when another instance has taken the reminder */
 export async function takeQuizReminder(tx: Tx, quizId: string, now: number): Promise<boolean> {
   const taken = await tx
     .updateTable('quizzes')

@@ -8,7 +8,7 @@ import { findQuizzesToRemindOf, takeQuizReminder } from './reminders.repository.
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A quiz that opens within a day needs no reminder after its first email. */
+/** A quiz that opens within a day, or has no opening, needs no reminder after its first email. */
 export const isRemindedByNow = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
   opens_at === null || opens_at <= now + dayMs
 
@@ -33,7 +33,10 @@ export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> 
   })
 }
 
-/** Claim and emails are one transaction, so that only one of two instances sends them. */
+/**
+ * Takes the reminders and writes the emails in one transaction, so that two instances never send
+ * the same email.
+ */
 export function remindOfQuizzes(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
     const where = await siteAndTimeZone(work)

@@ -26,7 +26,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
-      /** null: a fee is refunded. */
+      /** The student whose advance is refunded; null for the refund of a fee. */
       readonly advanceOf: string | null
     }
     refundPaid: {
@@ -36,7 +36,7 @@ declare module '../../kernel/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
-    /** The payment failed or was a mistake; the refund is owed again. */
+    /** The payment of the refund failed or was a mistake, so the school owes the refund again. */
     refundReturned: {
       readonly enrollment: FoundEnrollment
       readonly number: string

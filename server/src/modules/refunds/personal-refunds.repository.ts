@@ -4,7 +4,10 @@ import { exportEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/** Bookkeeping needs the slips with number, amount and days; reasons and references are erased. */
+/**
+ * Erasing keeps the refund slips with number, amount and days, which bookkeeping needs. Reasons and
+ * references are erased.
+ */
 export const personalRefunds: PersonalData = {
   exportQuery: makeExportQuery('refunds', async (db, { id }) => ({
     enrollments: await exportEnrollments(db, id, async (enrollmentId) => {

@@ -53,7 +53,7 @@ export async function refundDocument(
   }
 }
 
-/** null without an email or for a deleted account. */
+/** `refund` returns null for a student without an email address and for a deleted account. */
 export const refundDocuments = {
   refund: async (from, refundId, language) => {
     const refund = await findRefund(from.database.db, refundId)

@@ -2,8 +2,8 @@ import { daysLeft, refundState } from './refunds.rules.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
 /**
- * In rupees.
- * @param today the school's day
+ * Amounts are in rupees.
+ * @param today the school day
  */
 export const presentRefund = (row: RefundRow, today: string) => ({
   _id: row.id,

@@ -11,8 +11,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * The school keeps the part of the fee for opened lessons and refunds what is left, in whole rupees. Never
- * below 0, and earlier refunds are subtracted.
+ * What can be refunded in paise, rounded down to whole rupees and at least 0. The school keeps the
+ * share of the fee for opened lessons; earlier refunds are subtracted.
  */
 export function refundableShare(
   { fee, late, waived, paid, refunded }: Received,
@@ -24,7 +24,7 @@ export function refundableShare(
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
 
-/** `sent` waits for the payment gateway, `failed` for an admin. */
+/** A `sent` refund waits for the payment gateway, a `failed` refund for an admin. */
 export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: State): RefundState {
   if (paid_at !== null) return 'paid'
   if (withdrawn_at !== null) return 'withdrawn'
@@ -32,7 +32,7 @@ export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: Stat
   return order_id === null ? 'owed' : 'sent'
 }
 
-/** Negative when the refund is late. */
+/** Negative after the due day. */
 export const daysLeft = (dueDay: string, today: string): number => daysAfter(dueDay, today)
 
 const minute = 60_000
@@ -41,7 +41,10 @@ const day = 24 * hour
 
 const pollForMs = 30 * day
 
-/** After a minute, then less and less often; null after 30 days. */
+/**
+ * @returns when the gateway is asked again: after a minute at first, after up to 6 hours later;
+ * null after 30 days
+ */
 export function nextRefundPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   if (age >= pollForMs) return null

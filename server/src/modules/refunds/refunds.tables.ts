@@ -2,40 +2,40 @@ import type { PaymentMethod } from '../ledger/index.ts'
 
 export interface RefundRow {
   id: string
-  /** Gapless in a financial year. */
+  /** The numbers have no gaps within a financial year. */
   number: string
   enrollment_id: string
   /** In paise. */
   amount: number
   method: PaymentMethod
-  /** The student whose advance is refunded; null: a fee. */
+  /** The student whose advance is refunded; null for the refund of a fee. */
   advance_of: string | null
   reason: string
   decided_by: string
   created_at: number
   /** YYYY-MM-DD */
   due_day: string
-  /** The online order that the gateway refunds; null: a person pays. */
+  /** The online order that the gateway refunds; null when a person pays the refund. */
   order_id: string | null
-  /** null until the gateway has answered. */
+  /** The gateway's id of the refund; null until the gateway has responded. */
   gateway_id: string | null
-  /** null: never. */
+  /** When the gateway is asked next; null: never. */
   next_poll_at: number | null
-  /** The gateway cannot pay; a person has to. */
+  /** When the gateway could not pay. A person then has to pay the refund. */
   failed_at: number | null
   paid_at: number | null
   paid_day: string | null
-  /** null: the gateway. */
+  /** null before the payment, and when the gateway paid. */
   paid_by: string | null
   reference: string | null
-  /** Not owed any more; its number is not reused. */
+  /** A withdrawn refund is not owed any more. Its number is not used again. */
   withdrawn_at: number | null
   withdrawn_by: string | null
-  /** The student sees it. */
+  /** The reason for the withdrawal, which the student sees. */
   withdrawal: string | null
 }
 
-/** The refund did not reach the student, or was entered by mistake. */
+/** A payment of a refund that did not reach the student or was entered by mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string
@@ -46,7 +46,7 @@ export interface RefundReturnRow {
   reference: string | null
   returned_at: number
   returned_by: string
-  /** The student sees it. */
+  /** The student sees this reason. */
   reason: string
 }
 

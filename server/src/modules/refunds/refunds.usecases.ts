@@ -50,7 +50,10 @@ import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
-  /** `opened`: opened or completed by the student. `all`: in the course. */
+  /**
+   * `opened`: how many lessons the student opened or completed. `all`: how many lessons the course
+   * has.
+   */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
   /** `left`: what can still be refunded, in paise. */
   findRefundableOrders(
@@ -104,8 +107,8 @@ function changeRefunds(
 }
 
 /**
- * The school now owes the refund. With `paidDay` it is already paid; the gateway pays an online refund
- * (`pollRefunds`).
+ * Decides a refund, which the school then owes. With `paidDay`, also records the refund as paid.
+ * The gateway pays an online refund later (`pollRefunds`).
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
@@ -229,7 +232,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
   return found
 }
 
-/** For a refund that was decided by mistake. A cancelled enrollment stays cancelled. */
+/** Withdraws a refund that was decided by mistake. A cancelled enrollment stays cancelled. */
 export function withdrawRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -254,8 +257,8 @@ export function withdrawRefund(
 }
 
 /**
- * The refund is owed again with the same number, day and credit note. The takings of the day on which it was
- * paid out still list it.
+ * The school owes the refund again, with the same number, due day and credit note. The takings of
+ * the day of the payment still list the refund.
  */
 export function returnRefund(
   call: SignedInCall,
@@ -286,7 +289,7 @@ export function returnRefund(
   })
 }
 
-/** The caller locks the enrollment. */
+/** The caller must lock the enrollment. */
 export async function markPaid(
   work: Work,
   row: FoundEnrollment,

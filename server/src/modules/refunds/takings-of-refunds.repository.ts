@@ -5,8 +5,9 @@ import type { DayMoments, Taking } from '../fees/index.ts'
 const nullText = sql<string | null>`null`
 
 /**
- * Refunds paid on the day are negative, even if returned later; those returned on the day are positive. UNION
- * matches columns by position, as in the payments' query.
+ * Refunds that were paid on the day are negative, even if they were returned later. Refunds that
+ * were returned on the day are positive. The columns need the order of the payments' query, because
+ * UNION matches columns by position.
  */
 export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Expression<Taking>[] {
   const refunds = db

@@ -4,7 +4,7 @@ import { countNewUsers } from './new-users.repository.ts'
 
 const day = 86_400_000
 const midnight = Date.parse('2026-11-20T00:00:00Z')
-/** At and around midnights in UTC. */
+/** Moments at midnight in UTC and around it. */
 const instants = [-2 * day, -day - 1, -day, -1, 0, 1, day / 2, day - 1, day, 2 * day + 1].map(
   (offset) => midnight + offset,
 )
@@ -55,7 +55,7 @@ test('the accounts of every period are counted, also after changes', async () =>
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // One account is deleted and one restored; the admin counts too.
+  // One account is deleted and one is restored. The count includes the admin.
   expect(await made()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

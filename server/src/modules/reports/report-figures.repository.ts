@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** No days: all time. */
+/** The figures of all time when `days` and `span` are empty. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
@@ -48,7 +48,10 @@ export async function countActive(
   return new Map(rows.map(({ start, users }) => [start, users]))
 }
 
-/** A week may start on any day, so all weeks are counted in one pass over the days. */
+/**
+ * Counts all weeks in one query. A week may start on any day, so no counts of weeks are stored.
+ * @returns users by the first day of the week; a week without users is absent
+ */
 export async function countActiveInWeeks(
   db: Db | Tx,
   weeks: readonly DayRange[],

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** Both included. */
+/** Both days are included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** The period to compare with. */
+  /** The earlier period with which `days` is compared. */
   readonly earlier: DayRange
   readonly starts: readonly {
     readonly label: string
@@ -27,7 +27,7 @@ const rangeLengths = {
   '3m': { unit: 'week', days: 7, points: 13 },
 } as const
 
-/** The later period ends on `today`. */
+/** `days` ends on `today`. */
 export function reportPeriods(range: ReportRange, today: string): ReportPeriods {
   const last = Temporal.PlainDate.from(today)
   return range === '1y' ? yearSoFar(last) : lastDays(rangeLengths[range], last)
@@ -43,7 +43,7 @@ function lastDays(
   return periodsOf(unit, [first, last], starts, before)
 }
 
-/** Compared with the same part of the last year. */
+/** The current year until today, compared with the same days of the last year. */
 function yearSoFar(last: Temporal.PlainDate): ReportPeriods {
   const first = last.with({ month: 1, day: 1 })
   const before = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
@@ -69,7 +69,7 @@ function periodsOf(
   }
 }
 
-/** Weeks start on `day`, months on the first. */
+/** A week starts on `day`, a month on its first day. */
 export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
@@ -77,12 +77,12 @@ export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   return { from: from.toString(), to: next.subtract({ days: 1 }).toString() }
 }
 
-/** Rounded to one decimal; null when `before` is 0. */
+/** Rounded to one decimal; null when `earlier` is 0. */
 export function percentChange(before: number, now: number): number | null {
   return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
 }
 
-/** `20 Nov` or `Nov 2026`. */
+/** Such as `20 Nov` or `Nov 2026`. */
 export function pointLabel(start: string, unit: ReportUnit): string {
   const shape = unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
   return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)

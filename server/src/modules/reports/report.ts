@@ -17,14 +17,14 @@ interface ReportRequest {
   readonly before: Span
 }
 
-/** Reads the calendar outside the read worker. */
+/** Makes the periods before the worker thread reads the report. */
 export function makeReportRequest(range: ReportRange, today: string, zone: string): ReportRequest {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
   return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
 }
 
-/** A large school has a hundred thousand daily totals a year, so the read worker reads them. */
+/** Runs in a worker thread, because a large school has a hundred thousand daily totals a year. */
 export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',
   kind: 'report',

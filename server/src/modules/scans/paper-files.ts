@@ -70,7 +70,7 @@ interface StoredBytes {
   readonly bytes: Buffer
 }
 
-/** The files belong to the student, as if the student had uploaded them. */
+/** Adds the rows of files that belong to the student, as if the student had uploaded them. */
 export async function newFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
   const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
   for (const file of files) {

@@ -32,7 +32,7 @@ export const accessRows: AccessRows = {
   ],
   'PUT /scans/:scanId/split': [
     {
-      // The mentor has changed the split before the others.
+      // The admin gets 409, because the mentor has changed the split before.
       ...row("in a course of the mentor's", 'scans/{openScan}/split', statuses(403, 200, 409, 401), empty),
       again: true,
     },

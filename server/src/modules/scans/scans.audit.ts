@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
-/** Each paper is also recorded as submitted work. */
+/** The audit also records each paper of a scan as submitted work. */
 export const scansAudit = {
   actions: {
     'scan.start': [msg`Class's scan added`, msg`{who} added a class's scan to the assignment {it}.`],

@@ -75,7 +75,7 @@ export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promis
 
 type AsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
 
-/** @returns false when somebody else was first */
+/** @returns false when the scan has changed since it was read */
 export async function changeScan(
   tx: Db | Tx,
   { id, state, attempts, version }: AsRead,
@@ -91,7 +91,7 @@ export async function changeScan(
   return changed.length > 0
 }
 
-/** Keeps submitted papers. */
+/** Replaces the papers that are not submitted. */
 export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanBundleRow[]): Promise<void> {
   await tx.deleteFrom('scan_papers').where('scan_id', '=', scanId).where('try_id', 'is', null).execute()
   if (rows.length > 0) await tx.insertInto('scan_papers').values(rows).execute()
@@ -109,7 +109,7 @@ export async function deleteScan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('scans').where('id', '=', id).execute()
 }
 
-/** New scans, and those whose instance gave no sign for `deadAfterMs`. */
+/** Finds the next scan that is new or whose instance has not updated `seen_at` for `deadAfterMs`. */
 export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
   db
     .selectFrom('scans')
@@ -119,7 +119,7 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
       of.or([
         of('seen_at', 'is', null),
         of('seen_at', '<', now - deadAfterMs),
-        // The clock was set back.
+        // A `seen_at` in the future was written before the clock was set back.
         of('seen_at', '>', now + deadAfterMs),
       ]),
     )
@@ -149,7 +149,7 @@ export const findStudents = (
     .where('users.deleted_at', 'is', null)
     .execute()
 
-/** Another job removes the files. */
+/** The job for unused files removes the files of the scans. */
 export async function removeOldScans(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('scans')

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A submitted scan can be taken back for this time; then it is removed. */
+/** A submitted scan can be taken back for this time. Then the scan is removed. */
 export const undoForMs = dayMs
 /** An unsubmitted scan is removed this long after its last change. */
 const splitKeptMs = 14 * dayMs
@@ -32,8 +32,8 @@ export type SplitError = {
 }
 
 /**
- * A page belongs to one paper, is dropped, or belongs to nobody yet.
- * @param count the pages of the scan
+ * A page belongs to one paper, is dropped, or is not assigned yet.
+ * @param count the number of pages of the scan
  * @param submitted pages of submitted papers
  */
 export function splitError(

@@ -19,14 +19,14 @@ export interface ScanRow {
   state: 'split' | 'submitting'
   failure: ScanFailure | null
   version: number
-  /** JSON list of pages. */
+  /** JSON: a list of page numbers. */
   dropped: string
-  /** JSON list of `{ page, rotation }`. */
+  /** JSON: a list of `{ page, rotation }`. */
   rotations: string
   /** The person who submitted last. */
   submitted_by: string | null
   submitted_at: number | null
-  /** The job writes it with each paper; null before. */
+  /** When the job last submitted a paper; null before the job starts. */
   seen_at: number | null
   attempts: number
   created_at: number
@@ -39,14 +39,15 @@ export interface ScanFileRow {
   kind: 'photo' | 'pdf'
   name: string
   file_id: string
-  /** Photos only. */
+  /** Only photos have a thumbnail. */
   thumbnail_id: string | null
   pages: number
 }
 
 /**
- * `submitted`: work under review. `notEnrolled`: the student left. `quota`: no space for the student.
- * `broken`: the pages could not be cut out.
+ * `submitted`: the student has submitted work meanwhile. `notEnrolled`: the student left the
+ * course. `quota`: no space is left for files of the student. `broken`: the pages could not be cut
+ * out.
  */
 export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 
@@ -55,9 +56,9 @@ export interface ScanBundleRow {
   scan_id: string
   position: number
   student_id: string | null
-  /** JSON list. */
+  /** JSON: a list of page numbers. */
   pages: string
-  /** The event of submitting the paper. */
+  /** The id of the event of submission; null for a paper that is not submitted. */
   try_id: string | null
   refusal: BundleRefusal | null
 }

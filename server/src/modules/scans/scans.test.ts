@@ -335,7 +335,7 @@ describe('the job', () => {
     const dead = new Promise<void>((resolve) => {
       died = resolve
     })
-    // The second file is never saved, as if the process had ended.
+    // Saving the second file never ends, as if the process had stopped.
     const save = (id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
       saved += 1
       if (saved === 1) return school.deps.files.save(id, bytes)
@@ -351,7 +351,7 @@ describe('the job', () => {
     expect((await work(scan)).papers.map((one) => one.status)).toEqual(['Submitted', 'Submitted'])
     expect((await workOf(asha)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(2)
-    // Nothing uses the row of the unsaved file.
+    // One of the four rows belongs to the file that was never saved.
     expect(await filesOf('files')).toBe(4)
     school.pass(25 * hourMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
@@ -378,7 +378,7 @@ describe('undoing', () => {
     expect((await workOf(meera)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(1)
     expect((await undo(scan)).body.papers).toEqual(undone.body.papers)
-    // The pages of a marked paper stay with it.
+    // Page 5 belongs to a marked paper, so it cannot go to another student.
     const current = await read(scan)
     expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is submitted already.')
     const again = await split(current, [paper(asha, 2, 1)])

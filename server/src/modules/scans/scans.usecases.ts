@@ -74,8 +74,8 @@ export const getScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   present(call, call.deps.database.db, scanId)
 
 /**
- * A repeated request returns the first scan.
- * @throws VALIDATION for files that are no scan
+ * A repeated request returns the existing scan.
+ * @throws VALIDATION for files that cannot be a scan
  */
 export async function startScan(
   call: SignedInCall,
@@ -119,7 +119,7 @@ interface Change {
 }
 
 /**
- * @param version that the caller has seen; absent: any
+ * @param version the version that the caller has seen; undefined for any version
  * @throws IN_PROGRESS while the scan is submitted
  */
 const changeSplit = (
@@ -134,7 +134,7 @@ const changeSplit = (
     if (scan.state === 'submitting') throw refused.isSubmitting()
     const next = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
-    // Also makes other changes of the scan wait.
+    // The change also locks the scan, so that other changes of the scan wait.
     if (!isCurrent || !(await changeScan(tx, scan, next)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
@@ -193,8 +193,9 @@ export const saveSplit = (
   })
 
 /**
- * The job checks each paper again. While it runs, a repeated request returns its progress.
- * @throws ALREADY_SUBMITTED; then nothing is submitted
+ * Starts the submission; a job checks each paper again. While the job runs, a repeated request
+ * returns its progress.
+ * @throws ALREADY_SUBMITTED when a student has submitted work; then no paper is submitted
  */
 export async function submitScan(
   call: SignedInCall,
@@ -231,7 +232,7 @@ export async function submitScan(
 }
 
 /**
- * Reviewed papers stay submitted.
+ * Takes back the submitted papers, except reviewed papers.
  * @throws ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>

@@ -2,7 +2,10 @@ import type { Deps } from '../../kernel/deps.ts'
 import type { Received } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
-/** The store may be remote, so the file is copied. */
+/**
+ * Copies the file into a temporary file, because the file store may be on another machine.
+ * @returns null when the file is gone
+ */
 export async function withStoredFile<T>(
   { database, files }: Deps,
   fileId: string,

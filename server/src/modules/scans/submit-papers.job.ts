@@ -29,16 +29,19 @@ import {
 } from './scans.repository.ts'
 import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.ts'
 
-/** An instance that finished no paper for this long has ended. */
+/** An instance that has finished no paper for this long counts as stopped. */
 const deadAfterMs = 2 * 60_000
 const mostAttempts = 5
 
-/** A process submits one scan at a time, because a whole PDF is in memory. */
+/**
+ * Holds the `Deps` of a process while it submits a scan. A process submits one scan at a time,
+ * because a whole PDF is in memory.
+ */
 const atWork = new WeakSet<Deps>()
 
 /**
- * Does not wait for the scan, so that the process can stop. Each paper has its own transaction, so any
- * instance can resume.
+ * Starts to submit the next due scan without waiting for the end, so that the process can stop.
+ * Each paper has its own transaction, so any instance can resume.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
   if (atWork.has(deps)) return
@@ -54,13 +57,13 @@ export async function runDueScans(deps: Deps): Promise<void> {
   const scan = await findScan(db, row.id)
   if (!scan) return
   atWork.add(deps)
-  // The log and the row have the error.
+  // `submitPapers` logs unexpected errors and saves the failure in the row.
   submit(deps, scan)
     .catch(() => {})
     .finally(() => atWork.delete(deps))
 }
 
-/** The remaining papers can be submitted later. */
+/** Stops the submission. The remaining papers can be submitted later. */
 class Stopped extends Error {
   readonly failure: ScanFailure
 
@@ -70,7 +73,7 @@ class Stopped extends Error {
   }
 }
 
-/** Another instance took this scan over, or the scan is gone. */
+/** Another instance submits this scan now, or the scan was deleted. */
 class TakenOver extends Error {}
 
 class BundleRefused extends Error {
@@ -85,7 +88,7 @@ class BundleRefused extends Error {
 async function submit(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
-  /** Has no version, because deleting an account changes it. */
+  /** Has no version, because deleting an account changes the version of a scan. */
   const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
@@ -113,7 +116,8 @@ async function cutAndSubmit(
   const studentId = paper.student_id as string
   try {
     const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
-    // If the process dies, the job for unused files finds these rows and their bytes.
+    // The rows are written before the files, so that after a crash the job for unused files removes
+    // both.
     const rows = await call.write(async (work) => newFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {
       await deps.files.save(id, bytes)
@@ -140,9 +144,9 @@ async function submitBundle(
 ): Promise<void> {
   const { tx, now, deps } = work
   const actorId = scan.submitted_by ?? scan.made_by
-  // Nobody may delete either account meanwhile.
+  // Keeps both accounts from being deleted during this transaction.
   await lockRows(tx, { users: [actorId, studentId] })
-  // The locked scan keeps other instances from submitting the same paper.
+  // The change locks the scan, so that no other instance submits the same paper.
   const { id, state, attempts } = scan
   if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
   const actor = await findPerson(tx, actorId)

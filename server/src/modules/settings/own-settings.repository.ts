@@ -42,7 +42,7 @@ export async function putChoices(
     .execute()
 }
 
-/** `.where(wantsEmail('assignments'))` in queries over `users`. */
+/** Use as `.where(wantsEmail('assignments'))` in queries over `users`. */
 export function wantsEmail(kind: NotificationKind) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.not(
@@ -57,7 +57,7 @@ export function wantsEmail(kind: NotificationKind) {
     )
 }
 
-/** `.select(chosenLanguage)` in queries over `users`; null without a choice. */
+/** Use as `.select(chosenLanguage)` in queries over `users`; null without a choice. */
 export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
   select
     .selectFrom('user_settings')

@@ -6,10 +6,10 @@ import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 
-/** Notifications have their own rows. */
+/** The settings without notifications, which have their own rows. */
 type Preferences = Omit<Settings, 'notifications'>
 
-/** SQLite has no booleans. */
+/** `dark_mode` is a number, because SQLite has no booleans. */
 export function preferencesRow(userId: string, preferences: Preferences): UserSettingsRow {
   const { language, darkMode, learningStyle, progressVisibility } = preferences
   return {
@@ -31,6 +31,6 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** Every kind is on by default. */
+/** Every kind of notification is on by default. */
 export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
   Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>

@@ -11,7 +11,7 @@ export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> 
   return settingsOf(deps.database.db, deps, caller.id)
 }
 
-/** Absent fields stay unchanged. */
+/** Fields that are absent in `change` stay as they are. */
 export async function saveSettings(call: SignedInCall, change: ChangedSettings): Promise<Settings> {
   const { caller, deps } = call
   const { notifications = {}, ...preferences } = change

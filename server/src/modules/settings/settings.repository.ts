@@ -8,7 +8,7 @@ export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
 
 export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
 
-/** The caller must hold the lock. */
+/** The caller must lock the school. */
 export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {
   return tx
     .updateTable('school')
@@ -24,7 +24,10 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
     .execute()
 }
 
-/** An unmarked picture might be removed before a row refers to it. */
+/**
+ * Without this mark, the picture might be removed before a row refers to it.
+ * @returns whether the file is a picture
+ */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {
   const file = await tx
     .updateTable('files')

@@ -36,7 +36,7 @@ export function changedColumns(before: SchoolRow, change: ReturnType<typeof scho
   return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
 }
 
-/** @returns the field whose prefix another document uses */
+/** @returns the field whose prefix another kind of document uses, or null */
 export function conflictingPrefix(
   { slip_prefix, receipt_prefix }: Pick<SchoolRow, 'slip_prefix' | 'receipt_prefix'>,
   { slip, receipt, others }: { slip: string; receipt: string; others: readonly string[] },

@@ -4,17 +4,17 @@ import type { NotificationKind } from '../../kernel/notifications.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     user_settings: UserSettingsRow
-    /** No row: on. */
+    /** A kind of notification without a row is on. */
     notification_choices: { user_id: string; kind: NotificationKind; is_on: 0 | 1 }
   }
 }
 
-/** No row: the defaults. */
+/** A user without a row has the default settings. */
 export interface UserSettingsRow {
   user_id: string
-  /** null: the browser's, in emails the school's. */
+  /** null: the browser's language on pages, and the school's language in emails. */
   language: Language | null
-  /** null: as the device. */
+  /** 1: dark, 0: light; null: as the device is set. */
   dark_mode: number | null
   learning_style: 'video' | 'text' | 'mixed'
   progress_visibility: 'public' | 'private' | 'friends'

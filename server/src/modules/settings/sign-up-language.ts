@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { putPreferences } from './own-settings.repository.ts'
 import { preferencesRow } from './own-settings.rules.ts'
 
-/** Stores the language only if it is not the school's. */
+/** Stores the language only if it differs from the school's language. */
 export async function saveSignUpLanguage(
   work: Work,
   userId: string,

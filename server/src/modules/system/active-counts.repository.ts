@@ -9,7 +9,7 @@ interface ActiveCount {
   readonly stored: number
 }
 
-/** @returns `month` null when there is no later one */
+/** @returns `month` null when no month follows `afterMonth` */
 export async function findNextMonthOfCounts(
   db: Tx,
   after: string,
@@ -39,7 +39,7 @@ export async function findNextMonthOfCounts(
   return { month, counts }
 }
 
-/** Sorts after every day of its month. */
+/** A text that sorts after every day of the month, even if the month has no 31st. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
 async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** Makes the doctor's checks in at most five seconds. */
+/** Makes the checks of the `doctor` command in at most five seconds. */
 export async function checkAddress({
   deps,
 }: {
@@ -26,7 +26,7 @@ export async function checkAddress({
   const url = new URL(address)
   const [reached, tls] = await excludedFromLoad(() =>
     Promise.all([
-      // The proof uses the machine's clock (`kernel/health.ts`).
+      // Uses the real time, because the proof is checked by the machine's clock (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),

@@ -12,8 +12,8 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * Every download needs a link, so the audit records each.
- * @throws as `writeByOwnProof`
+ * Every download needs a link, so the audit records each download.
+ * @throws the errors of `writeByOwnProof`
  */
 export function makeBackupLink(
   call: SignedInCall,
@@ -54,19 +54,19 @@ export async function openBackup(
       const file = await open(path).catch(() => null)
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
-    // A backup of this name never changes.
+    // The content of a backup with this name never changes.
     headers: { ...headers, etag: `"${name}-${found.size}"` },
   }
 }
 
-/** A missing or damaged file ends the download; the log names it. */
+/** A missing or damaged upload ends the download, and the log names the file. */
 function asOneFile({ backupReader, log }: Deps, path: string): Readable {
   const bytes = backupReader.readWithUploads(path)
   bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
   return bytes
 }
 
-/** Names must be in the folder's list, so that none leads out of the folder. */
+/** Accepts only names of backups in the folder, so that no name can lead out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
   const made = pastBackups(await backupFolderFiles(config), now)
   if (!made.some((one) => one.name === name)) throw backupGone()

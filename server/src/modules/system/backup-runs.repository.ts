@@ -3,7 +3,10 @@ import type { BackupProgress } from '../../platform/backups.ts'
 import { deadAfterMs } from './backup-runs.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
-/** One statement, so only one of two instances begins. */
+/**
+ * Uses one statement, so that only one of two instances starts a backup.
+ * @returns false while a backup runs
+ */
 export async function claimBackup(db: Db | Tx, name: string, now: number): Promise<boolean> {
   const begun = { name, started_at: now, seen_at: now, ended_at: null, failure: null }
   const row = { ...begun, part: 'rows' as const, done: 0, total: 0 }

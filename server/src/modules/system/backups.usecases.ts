@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isAlive(run, now) ? null : failed('stopped')
 }
 
-/** Does not wait for the backup. A running backup is returned. */
+/** Starts a backup without waiting for its end. Does nothing while a backup runs. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -70,19 +70,19 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     isClaimed = await claimBackup(work.tx, name, now)
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
-  // The log and the list show a failure.
+  // `runBackup` logs the error and records the failure, which the list shows.
   if (isClaimed) runBackup(deps, name, now, manualRetention(deps)).catch(() => {})
   return listBackups(call)
 }
 
-/** The nightly backup removes old backups itself. */
+/** Keeps all backups if there is a nightly backup, which removes old backups itself. */
 const manualRetention = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const progressEveryMs = 1_000
 
 /**
- * The caller has claimed the backup.
- * @throws the error of the backup, once it is recorded
+ * The caller must claim the backup first.
+ * @throws the error of the backup, after recording the failure
  */
 export async function runBackup(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let saving = Promise.resolve()
   const progressTimer = setInterval(() => {
-    // A missed write is harmless: the run counts as active for a minute.
+    // A failed update is ignored: the backup counts as running for a minute after the last update.
     saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()

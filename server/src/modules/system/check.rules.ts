@@ -11,7 +11,7 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   }
 }
 
-/** Keeps the order of first appearance. */
+/** Adds up the checks of the same name, in the order of their first appearance. */
 export function addChecks(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ name }) => name)].map(([name, parts]) => ({
     name,

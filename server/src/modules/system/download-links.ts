@@ -30,7 +30,8 @@ export const isSignedFor = (
 ): boolean => constantTimeEqual(signature, sign(tokens, holder, target))
 
 /**
- * Each part of a download checks session, account and role again, so the link ends with them.
+ * Checks session, account and role for each part of a download, so that a link ends with the
+ * session.
  * @throws UNAUTHENTICATED
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {

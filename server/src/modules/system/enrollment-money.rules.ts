@@ -1,10 +1,10 @@
-/** In paise. */
+/** The money of an enrollment from each table, in paise. */
 export interface EnrollmentMoney {
   readonly id: string
   /** Empty when only the ledger has the enrollment. */
   readonly day: string
   readonly isCancelled: boolean
-  /** A payment waits for confirmation. */
+  /** true while a payment waits for confirmation. */
   readonly isRecorded: boolean
   readonly card: {
     readonly fee: number
@@ -14,16 +14,19 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
-  /** `advances`: received as an advance, less what advances paid for this enrollment. */
+  /** `advances`: what was received as an advance, minus what advances paid for this enrollment. */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
-  /** `paid` and `owed`: of the fee. `ofAdvances`: paid or owed. */
+  /** `paid` and `owed` include refunds of advances. `ofAdvances`: refunds of advances, paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
-  /** Paid before the school came to Abhyas. */
+  /** What was paid before the school came to Abhyas. */
   readonly opening: number
-  /** Invoices minus credit notes. */
+  /** `total` and `taxable`: invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
-    /** Includes tax, which a tax document moves to `tax` and back. */
+    /**
+     * Includes the tax, because a tax document only moves amounts between the accounts of income
+     * and tax.
+     */
     readonly income: number
     readonly tax: number
     readonly receivable: number
@@ -36,7 +39,7 @@ export interface EnrollmentMoney {
   }
 }
 
-/** Both must be equal. */
+/** Two sums that must be equal. */
 export type Sides = readonly [left: number, right: number]
 
 export const comparisons = {
@@ -66,7 +69,7 @@ export const comparisons = {
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
   if (isCancelled) return { ...zeroTotals, cancelled: 1 }
   const earnings = ledger.income
-  // Money to refund, or put aside, does not count as received.
+  // Money that is owed as a refund or kept as an advance does not count as received.
   const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
   const counted = { ...zeroTotals, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return counted

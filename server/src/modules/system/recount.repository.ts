@@ -8,7 +8,7 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** Few, because other reads wait for each part. */
+/** A low number, because other reads wait until a part is done. */
 const coursesOfAPart = 2
 
 export interface RecountPart {
@@ -16,13 +16,13 @@ export interface RecountPart {
   readonly after: string
 }
 
-/** `next` null: the part is done. */
+/** `next`: the `after` of the next read; null when the part is done. */
 export interface Recounted {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
-/** Each part is one transaction, so that concurrent enrollments cause no differences. */
+/** Reads each part in one transaction, so that concurrent enrollments cause no differences. */
 export const recountPart: ReadQuery<RecountPart, Recounted> = {
   name: 'system.recount-part',
   kind: 'check',
@@ -60,7 +60,7 @@ const figures = {
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(figures) as (keyof Totals)[]
 
-/** A day's totals are the sums of its courses. */
+/** The totals of a day must be the sums of the totals of its courses. */
 async function checkDays(tx: Tx): Promise<Check[]> {
   const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
     sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
@@ -106,7 +106,7 @@ async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
   return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** `checkDays` already counts the stored totals, so this adds only the differences. */
+/** `left` is 0 and `right` the difference, because `checkDays` already counts the stored totals. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
@@ -142,7 +142,7 @@ async function checkDaysOfCourse(
 async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Promise<Check[]> {
   const checks = Object.entries(comparisons).map(([name, sides]) => {
     const rows = enrollments
-      // There is nothing to compare without GST.
+      // Skips enrollments without tax documents and tax, which have nothing to compare.
       .filter(({ documents, ledger }) => name !== 'documents' || documents.count > 0 || ledger.tax !== 0)
       .map((money) => rowOf('enrollment', sides(money), { id: money.id }))
     return checkOf(name as keyof typeof comparisons, rows)
@@ -201,7 +201,7 @@ async function checkFeeParts(tx: Tx): Promise<Check> {
   )
 }
 
-/** A cancelled enrollment is no use of a coupon. */
+/** A cancelled enrollment does not count as a use of its coupon. */
 async function checkCoupons(tx: Tx): Promise<Check> {
   const coupons = await tx
     .selectFrom('coupons')

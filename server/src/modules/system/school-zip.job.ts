@@ -5,7 +5,7 @@ import { beginZip, endZip, failZip, findZip, finishZip, saveZipProgress } from '
 import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-/** Does not wait for the ZIP, so that the process can stop. After a crash any instance begins again. */
+/** Does not wait for the ZIP, so that the process can stop. After a crash, any instance starts again. */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database
   const row = await findZip(db)
@@ -18,7 +18,7 @@ export async function runZipJob(deps: Deps): Promise<void> {
   if (step !== 'begin') return
   const fileId = deps.newId()
   const begun: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
-  // The log and the row have the error.
+  // `makeZip` logs the error and saves the failure in the row.
   if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, begun).catch(() => {})
 }
 
@@ -30,7 +30,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
   let saving: Promise<unknown> = Promise.resolve()
   const progressTimer = setInterval(() => {
-    // A missed write is harmless: the run counts as active for a minute.
+    // A failed update is ignored: the job counts as running for a minute after the last update.
     saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()
@@ -45,7 +45,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
     clearInterval(progressTimer)
     await saving
-    // Another instance has made its own ZIP.
+    // Another instance has made a ZIP meanwhile, so this file is not needed.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')

@@ -7,7 +7,10 @@ export const findZip = (db: Db | Tx): Promise<SchoolZipRow | undefined> =>
 
 type Asked = Pick<SchoolZipRow, 'file_id' | 'has_pdfs' | 'asked_by' | 'asked_at'>
 
-/** One statement, so only one of two calls requests a ZIP. */
+/**
+ * Uses one statement, so that only one of two calls requests a ZIP.
+ * @returns false while a ZIP is requested or made
+ */
 export async function requestZip(tx: Tx, { file_id, ...asked }: Asked): Promise<boolean> {
   const row = {
     ...asked,
@@ -19,7 +22,7 @@ export async function requestZip(tx: Tx, { file_id, ...asked }: Asked): Promise<
     .insertInto('school_zip')
     .values({ id: 1, file_id, ...row })
     .onConflict((conflict) =>
-      // The former file's id stays, so that the job removes that file.
+      // Keeps the id of the former file, so that the job removes that file.
       conflict.column('id').doUpdateSet(row).where('school_zip.state', 'not in', ['waiting', 'making']),
     )
     .returning('id')

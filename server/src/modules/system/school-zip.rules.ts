@@ -3,7 +3,7 @@ import type { SchoolZipRow } from './system.tables.ts'
 
 export const zipLifeMs = 24 * 60 * 60 * 1000
 
-/** The ZIP fails once the server has stopped this often while making it. */
+/** When the server has stopped during this many attempts, the ZIP fails. */
 const mostAttempts = 3
 
 export function nextStepOf(
@@ -11,7 +11,7 @@ export function nextStepOf(
   now: number,
 ): 'begin' | 'give up' | 'remove' | null {
   if (state === 'waiting') return 'begin'
-  // A future time was written before the clock was set back.
+  // A `seen_at` in the future was written before the clock was set back.
   if (state === 'making' && Math.abs(now - seen_at) >= deadAfterMs)
     return attempts < mostAttempts ? 'begin' : 'give up'
   return state === 'ready' && now >= (made_at ?? 0) + zipLifeMs ? 'remove' : null

@@ -37,8 +37,8 @@ function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: n
 }
 
 /**
- * A job makes the ZIP. A repeated request does not ask again.
- * @throws as `writeByOwnProof`
+ * Requests the ZIP, which a job makes. Does nothing while a ZIP is requested or made.
+ * @throws the errors of `writeByOwnProof`
  */
 export async function askForZip(
   call: SignedInCall,
@@ -57,8 +57,8 @@ export async function askForZip(
 }
 
 /**
- * Every download needs a link, so the audit records each.
- * @throws as `writeByOwnProof`
+ * Every download needs a link, so the audit records each download.
+ * @throws the errors of `writeByOwnProof`
  */
 export function makeZipLink(
   call: SignedInCall,

@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Waits until released, and records the parts. */
+/** Makes a recount wait until `letGo` is called, and records the names of its parts. */
 function heldBack() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []

@@ -7,7 +7,7 @@ import { addChecks, checkOf } from './check.rules.ts'
 import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
 
 const waitMs = 3_000
-/** Not every request may start a slow recount. */
+/** How long the result of a slow recount is kept, so that not every request starts a recount. */
 const cacheMs = 60_000
 
 export class SelfCheck {
@@ -15,15 +15,15 @@ export class SelfCheck {
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param milliseconds that a request waits for a recount */
+  /** @param milliseconds how long a request waits for a recount */
   constructor(milliseconds = waitMs) {
     this.#waitMs = milliseconds
   }
 
   /**
    * Joins or starts a recount, and waits for a limited time.
-   * @returns the last finished one
-   * @throws an error of the recount within this time
+   * @returns the result of the last finished recount
+   * @throws the error of a recount that fails within this time
    */
   async respond(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
     if (!this.#running && !this.#isFresh(deps.clock())) this.#start(deps)
@@ -51,7 +51,7 @@ export class SelfCheck {
       .finally(() => {
         this.#running = undefined
       })
-    // A failure after the last response only reaches the log.
+    // Logs the error, because the recount may fail after the response was sent.
     this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }

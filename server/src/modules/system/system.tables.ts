@@ -8,32 +8,32 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The last backup that any instance began. */
+/** The last backup that an instance began, in one row. */
 export interface BackupRunRow {
   id: number
   name: string
   started_at: number
-  /** Written every second during the backup. */
+  /** Updated every second during the backup. */
   seen_at: number
   ended_at: number | null
   part: BackupPart
   done: number
   total: number
-  /** `full`: no space. `folder`: not writable. */
+  /** `full`: the disk is full. `folder`: the folder cannot be written. */
   failure: 'full' | 'folder' | 'other' | null
 }
 
 /** The last ZIP of the whole school, in one row. */
 export interface SchoolZipRow {
   id: number
-  /** Each attempt has a new file; the former one is removed first. */
+  /** Each attempt has a new file. The file of the former attempt is removed first. */
   file_id: string
-  /** `gone`: removed after a day. */
+  /** `gone`: the ZIP was removed after a day. */
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'
   has_pdfs: number
   asked_by: string
   asked_at: number
-  /** Written every second during the ZIP. */
+  /** Updated every second while the ZIP is made. */
   seen_at: number
   attempts: number
   part: ZipPart

@@ -7,9 +7,10 @@ import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
 
 /**
- * A service is taxed when an advance for it comes, so a registered school issues a receipt voucher (rule 50
- * of the CGST Rules). The caller locks the student.
- * @param amount with the tax
+ * Issues a receipt voucher for an advance, because an advance for a service is taxed when it is
+ * received (rule 50 of the CGST Rules). Does nothing unless the school is registered. The caller
+ * must lock the student.
+ * @param amount in paise, with the tax
  */
 export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {
   const { tx } = work
@@ -24,8 +25,8 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back vouchers beyond the remaining advance. Money from before the registration has no voucher and is
- * used first.
+ * Takes back the vouchers that exceed the remaining advance. Money from before the registration has
+ * no voucher and counts as used first.
  */
 export async function takeBackVouchers(
   work: Work,

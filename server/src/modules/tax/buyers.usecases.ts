@@ -42,7 +42,10 @@ async function presentBuyer(
   }
 }
 
-/** Credits issued documents and reissues them with the right state, GSTIN, address and taxes. */
+/**
+ * Saves the details of the buyer. Credits issued documents and reissues them with the new details
+ * and taxes.
+ */
 export function putBuyer(
   call: SignedInCall,
   enrollmentId: string,

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** A debit is positive. */
+/** A line of an account. The amount of a debit is positive. */
 interface Line {
   readonly day: string
   readonly account: string
@@ -19,8 +19,8 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 })
 
 /**
- * Each row shows the balance after it.
- * @param before the balance before the first row
+ * Each row shows the balance after the row.
+ * @param openingBalance the balance before the first row, in paise
  */
 export function cashBook(lines: readonly Line[], before: number): ReportTable {
   let balance = before

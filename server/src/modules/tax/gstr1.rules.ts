@@ -3,19 +3,25 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** Credit notes have kind and total of the credited document. */
+/**
+ * `credited_total` and `credited_kind` are the total and kind of the document that a credit note
+ * credits.
+ */
 export type ReportedDocument = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null
 }
 
-/** In rupees. */
+/** A table with amounts in rupees. */
 export interface ReportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
-/** Larger invoices to another state are reported one by one (notification 12/2024, from August 2024). */
+/**
+ * Invoices above this amount to another state are reported one by one (notification 12/2024, from
+ * August 2024).
+ */
 const largeFromPaise = 10_000_000
 
 const isLarge = (document: ReportedDocument) =>
@@ -23,13 +29,13 @@ const isLarge = (document: ReportedDocument) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
 
-/** Sales without tax belong only to table 8. */
+/** Leaves out invoices without tax, which belong only to table 8. */
 const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
 const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
-/** Vouchers of advances are no supplies. */
+/** A voucher of an advance is no supply. */
 const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
-/** The GST offline tool refuses other spellings. */
+/** The names that the GST offline tool spells differently. The tool refuses any other spelling. */
 const stateInTool: Partial<Record<StateCode, string>> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli & Daman & Diu',
@@ -37,15 +43,15 @@ const stateInTool: Partial<Record<StateCode, string>> = {
   '35': 'Andaman & Nicobar Islands',
 }
 
-/** "29-Karnataka" */
+/** Such as `29-Karnataka`. */
 const placeOf = (state: StateCode) => `${state}-${stateInTool[state] ?? stateInEnglish(state)}`
 
 const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
-/** "20-Nov-2026" */
+/** Such as `20-Nov-2026`. */
 const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
-/** Columns and tables have the names of the offline tool. */
+/** Columns and tables have the names of the GST offline tool. */
 export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
@@ -231,7 +237,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
 
 const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
-/** In rupees. */
+/** The sum in rupees. Credits are subtracted. */
 const net = (
   documents: readonly ReportedDocument[],
   amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
@@ -239,7 +245,7 @@ const net = (
 
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
-/** Table 12 */
+/** Table 12: sums by service code (SAC) and rate. */
 const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
   columns: [
     'HSN',
@@ -273,11 +279,11 @@ const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
     }),
 })
 
-/** Sales to buyers without a GSTIN are reported as sums, except large ones to another state. */
+/** Sales to buyers without a GSTIN are reported as sums, except large sales to another state. */
 const isSmall = (one: ReportedDocument) =>
   (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
 
-/** The offline tool has no kind for bills of supply. */
+/** Bills of supply are listed as invoices, because the offline tool has no kind for them. */
 const natures: Partial<Record<TaxDocumentKind, string>> = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',
@@ -286,10 +292,10 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** The law has no adjustment documents; only Abhyas issues them. */
+/** Leaves out adjustments, which only Abhyas issues. The law does not know them. */
 const isListed = ({ kind }: ReportedDocument) => kind in natures
 
-/** Tables 11A and 11B, without the tax. */
+/** Tables 11A and 11B, with amounts without the tax. */
 function advances(
   all: readonly ReportedDocument[],
   kinds: readonly TaxDocumentKind[],

@@ -1,7 +1,10 @@
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { addressRequiredFromPaise } from './tax.rules.ts'
 
-/** The law requires tax documents for years. Name and address are erased unless the law requires them. */
+/**
+ * Erasing keeps tax documents, which the law requires for years. Name and address are erased unless
+ * the law requires them.
+ */
 export const personalTax: PersonalData = {
   exportQuery: makeExportQuery('tax', async (db, { id }) => {
     const rows = await db

@@ -5,7 +5,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A debit is positive. */
+/** A line of the ledger. The amount of a debit is positive. */
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
@@ -30,11 +30,11 @@ type Document = Pick<
   | 'credited_id'
 >
 
-/** A debit is positive. */
+/** The amount of a debit is positive. */
 type Line = readonly [ledger: string, amount: number]
 
 interface Voucher {
-  /** Stable, so that a repeated import replaces the voucher. */
+  /** The same in every export, so that a repeated import replaces the voucher. */
   readonly id: string
   readonly type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
   readonly day: string
@@ -52,8 +52,10 @@ export interface BookedPeriod {
 }
 
 /**
- * One voucher per ledger transaction, so that Tally agrees with our ledger.
- * @param since the GST registration began; from then on documents are sales, and fees are journal entries
+ * Makes vouchers for all ledger transactions and tax documents, so that Tally agrees with the
+ * ledger of Abhyas.
+ * @param registeredSince the day on which the GST registration began; from this day on, documents
+ * are sales and fees are journal entries
  */
 export function tallyVouchers(
   { documents, lines }: BookedPeriod,
@@ -148,7 +150,7 @@ function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: st
   }
 }
 
-/** @param isInvoiced an invoice or a bill, not this voucher, is the sale */
+/** @param isInvoiced whether an invoice or a bill is the sale instead of this voucher */
 function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
   const money = own.filter(isMoney)
   const moved = sum(money)
@@ -174,14 +176,14 @@ const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
   cheque: 'cheque',
   card: 'card',
   online: 'online',
-  // UPI reaches the bank account at once.
+  // UPI payments reach the bank account at once.
   upi: 'bank',
   bank: 'bank',
 }
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/** Adds up accounts to which the school gave one name. Leaves out lines of 0. */
+/** Adds up the lines of accounts that have the same name. Leaves out lines of 0. */
 function byLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)

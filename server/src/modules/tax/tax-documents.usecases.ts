@@ -104,7 +104,10 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query) {
 
 const batchSize = 100
 
-/** One transaction per enrollment, so numbers have no gaps and two instances do not invoice twice. */
+/**
+ * Uses one transaction per enrollment, so that numbers have no gaps and two instances do not
+ * invoice twice.
+ */
 export async function invoiceDueParts(deps: Deps): Promise<number> {
   const { db } = deps.database
   if ((await findTaxSettings(db)).status === 'none') return 0

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportedDocument } from './gstr1.rules.ts'
 import type { OwedPartRow } from './receivables.rules.ts'
 
-/** Both included. */
+/** Both days are included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** Credit notes, adjustments and refund vouchers are subtracted. */
+/** Sums in paise. Credit notes, adjustments and refund vouchers are subtracted. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -120,13 +120,13 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** A position in the list, which is sorted by due day. */
+/** A position in the list of fee cards with a due day, which is sorted by due day. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string
 }
 
-/** `last` is undefined at the end of the list. */
+/** `last` is the position of the last fee card; undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
   { readonly after: OwedFee | undefined; readonly most: number },
   { parts: OwedPartRow[]; last: OwedFee | undefined }

@@ -52,7 +52,10 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
   ...JSON.parse(ledger_names),
 })
 
-/** A newly registered school invoices what is due from today on. Issued documents can still be credited. */
+/**
+ * A newly registered school invoices what is due from today on. After the end of a registration,
+ * issued documents can still be credited.
+ */
 export function putTaxSettings(
   call: SignedInCall,
   { version, ...fields }: BodyOf<typeof contract.putTaxSettings>,
@@ -93,7 +96,7 @@ export async function getCourseTax({ deps }: SignedInCall, courseId: string): Pr
   return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
 }
 
-/** Does not change issued documents. */
+/** The change does not affect issued documents. */
 export function putCourseTax(
   call: SignedInCall,
   courseId: string,

@@ -84,7 +84,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** null without an email or for a deleted account. */
+/** `tax-document` returns null for a student without an email address and for a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (from, documentId, language) => {
     const row = await findDocument(from.database.db, documentId)
@@ -92,7 +92,7 @@ export const taxDocumentPdfs = {
   },
 } as const satisfies Record<string, MakeDocument>
 
-/** "Karnataka (29)" */
+/** Such as `Karnataka (29)`. */
 const stateOf = (i18n: I18n, state: StateCode) => `${i18n._(gstStates[state])} (${state})`
 
 const descriptionOf = (i18n: I18n, { description, part }: Pick<FoundDocument, 'description' | 'part'>) =>

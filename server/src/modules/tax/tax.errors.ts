@@ -5,7 +5,10 @@ import { DomainError, forbidden, invalidField, notFound } from '../../platform/e
 export const documentNotFound = () => notFound(msg`Document not found`)
 export const badBuyer = (field: 'state' | 'gstin') =>
   invalidField(field, field === 'state' ? notAState : notAGstin)
-/** An issued document never changes by law; the school credits it and issues another. */
+/**
+ * By law, an issued document never changes. The school credits the document and issues a new
+ * document.
+ */
 export const invoicesAreIssued = () =>
   forbidden(msg`An invoice is issued already. Please ask the school to correct it.`)
 export const notInvoiced = () => notFound(msg`The school issues no invoices for this enrollment.`)

@@ -15,8 +15,8 @@ export const taxListeners: Listeners = {
     if (status === 'none') return
     const gstin = (buyer.gstin && parse('gstin', gstinForm, buyer.gstin)) || null
     const stateOfNumber = stateOfGstin(gstin)
-    // The invoice of an online course names the buyer's state (rule 46(f) of the CGST Rules), so there is no
-    // default.
+    // There is no default state, because the invoice of an online course names the buyer's state
+    // (rule 46(f) of the CGST Rules).
     const state = stateOfNumber && !buyer.state ? stateOfNumber : parse('state', stateCode, buyer.state ?? '')
     if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
     const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null

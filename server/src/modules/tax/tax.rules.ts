@@ -7,8 +7,9 @@ import type { TaxDocumentRow } from './tax.tables.ts'
 export type TaxedAmount = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
 
 /**
- * IGST Act, sections 12(2) and 12(5): the state of the GSTIN, else the school's for a classroom course, the
- * buyer's for an online one.
+ * The place of supply by sections 12(2) and 12(5) of the IGST Act. With a GSTIN, this is the state
+ * of the GSTIN. Otherwise it is the school's state for a classroom course and the buyer's state for
+ * an online course.
  */
 export function placeOfSupply(supply: {
   readonly mode: CourseMode
@@ -20,25 +21,29 @@ export function placeOfSupply(supply: {
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/** An invoice shows the buyer's name and address from this amount on, and always with a GSTIN. */
+/**
+ * From this amount on, an invoice shows the buyer's name and address. An invoice with a GSTIN
+ * always shows them.
+ */
 export const addressRequiredFromPaise = addressFromRupees * 100
 
-/** @param fee an upper bound for the invoices */
+/** @param fee in paise; no invoice of the enrollment exceeds the fee */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
   gstin !== null || fee >= addressRequiredFromPaise
 
 /**
- * `price` includes the tax. Rounded to the paisa.
- * @param halves 2 for half of the tax
+ * The tax that is included in `price`, rounded to the paisa.
+ * @param divisor 2 for half of the tax
  */
 const taxIn = (price: number, rate: number, halves: 1 | 2) =>
   Math.round((price * rate) / (halves * (100 + rate)))
 
 /**
- * The amounts add up to the price.
- * @param price with tax
- * @param rate percent
- * @param isSameState of school and place of supply: CGST and SGST instead of IGST
+ * The parts of the result add up to the price.
+ * @param price in paise, with tax
+ * @param rate in percent
+ * @param isSameState whether school and place of supply are in the same state, which means CGST and
+ * SGST instead of IGST
  */
 export function taxOf(price: number, rate: number, isSameState: boolean): TaxedAmount {
   const half = isSameState ? taxIn(price, rate, 2) : 0
@@ -55,7 +60,10 @@ interface CoveredPart {
   readonly due_day: string
 }
 
-/** A late fee is part of its instalment's value (section 15(2) of the CGST Act). */
+/**
+ * Adds late fees to their instalments, because a late fee is part of the instalment's value
+ * (section 15(2) of the CGST Act).
+ */
 export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[]): Part[] =>
   charges
     .filter(({ kind }) => kind === 'fee')
@@ -65,19 +73,19 @@ export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[])
       return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
     })
 
-/** `owed` is without waivers. */
+/** `owed` is the amount of the instalment minus waivers; `paid` is not subtracted. */
 export interface OwedPart {
   readonly part: number
   readonly owed: number
   readonly paid: number
   readonly due_day: string
-  /** An earlier payment brings the invoice forward. */
+  /** The day of the invoice, unless a payment comes earlier. */
   readonly invoice_day: string
 }
 
 export type Issued = TaxedAmount &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
-  /** The withdrawal of the refund that a credit note is for. */
+  /** When the refund that a credit note is for was withdrawn. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
@@ -90,15 +98,16 @@ const isInvoiced = (
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * Refunded amounts are invoiced again only if the refund is withdrawn. A cancelled enrollment keeps invoices
- * for what was paid until a refund is decided.
+ * Refunded amounts are invoiced again only if the refund is withdrawn. A cancelled enrollment keeps
+ * invoices for what was paid until a refund is decided.
  * @param issued all documents of the enrollment
+ * @returns the invoices to issue and the amount to credit
  */
 export function documentsNeeded(
   enrollment: {
     readonly parts: readonly OwedPart[]
     readonly isCancelled: boolean
-    /** Paid and invoiced in earlier books. */
+    /** What was paid and invoiced before the school came to Abhyas. */
     readonly opening?: number
   },
   issued: readonly Issued[],
@@ -120,7 +129,7 @@ export function documentsNeeded(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/** Leaves out withdrawn refunds. */
+/** The sum of credit notes for refunds that are not withdrawn. */
 const refundedIn = (issued: readonly Issued[]) =>
   sum(
     issued
@@ -128,7 +137,7 @@ const refundedIn = (issued: readonly Issued[]) =>
       .map(({ total }) => total),
   )
 
-/** null: all parts are invoiced. */
+/** @returns null when all instalments are invoiced */
 export const nextInvoiceDay = (
   parts: readonly OwedPart[],
   days: { readonly today: string; readonly since: string },
@@ -138,13 +147,13 @@ export const nextInvoiceDay = (
     .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
-/** `left`: not credited yet. */
+/** `left`: the amounts that are not credited yet. */
 interface Left<D extends Issued> {
   readonly document: D
   readonly left: TaxedAmount
 }
 
-/** Leaves out entirely credited documents. */
+/** The latest document comes first. Leaves out documents that are credited in full. */
 export function uncreditedDocuments<D extends Issued>(issued: readonly D[]): Left<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)
@@ -167,16 +176,20 @@ const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
 })
 
 export interface CreditRequest {
-  /** An amount beyond all invoices is ignored. */
+  /** The part of the amount that exceeds all invoices is ignored. */
   readonly amount: number
-  /** A refund credits paid amounts first, all else unpaid ones. */
+  /**
+   * A refund first credits amounts that are paid. Any other credit first credits amounts that are
+   * unpaid.
+   */
   readonly isRefund: boolean
   readonly paid: ReadonlyMap<number, number>
 }
 
 /**
- * One note per invoice, the latest first among paid and among unpaid amounts. The last note of an invoice
- * credits the exact rest of its tax.
+ * Makes at most one credit note per invoice. Among paid and among unpaid amounts, the latest
+ * invoice is credited first. The last note of an invoice credits the exact rest of the invoice's
+ * tax.
  */
 export function creditNotes(
   issued: readonly Issued[],
@@ -197,7 +210,7 @@ export function creditNotes(
   })
 }
 
-/** A part's money covers its oldest invoice first. */
+/** Adds what is paid of each document. The money of an instalment covers the oldest invoice first. */
 function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: ReadonlyMap<number, number>) {
   const money = new Map(paid)
   return latestFirst
@@ -211,13 +224,16 @@ function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: Reado
     .toReversed()
 }
 
-/** The old tax less the tax of what is left, so that rounding stays right. */
+/**
+ * Credits the present tax minus the tax of the amount that remains, so that rounding errors do not
+ * add up.
+ */
 function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }
   const isSameState = left.cgst > 0
   const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
-  // For a few paise the tax may exceed the amount.
+  // The tax may exceed the amount when only a few paise are credited.
   const taken = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
   const half = isSameState ? taken : 0
   const igst = isSameState ? 0 : taken

@@ -9,32 +9,41 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /** For a fee without instalments. An earlier payment brings the invoice forward. */
+  /**
+   * Days from the due day to the invoice, for a fee without instalments. After a payment, the
+   * invoice does not wait.
+   */
   invoice_after_days: number
-  /** Parts due earlier get no document; null: not registered. */
+  /**
+   * Instalments that were due before this day get no documents; null: the school was never
+   * registered.
+   */
   since: string | null
-  /** JSON: names in Tally. */
+  /** JSON: names of ledgers in Tally. */
   ledger_names: string
   version: number
 }
 
 export interface BuyerRow {
   enrollment_id: string
-  /** null: the school's. */
+  /** null: the school's state. */
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** The day of the next invoice; null: none. */
+  /** The day of the next invoice; null when no invoice is to come. */
   invoice_day: string | null
 }
 
-/** Never changes, except that a leaving buyer's name and address are removed. */
+/**
+ * A row never changes, except that name and address of the buyer are removed with the buyer's
+ * account.
+ */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
   number: string
   enrollment_id: string
-  /** Only for an invoice or a bill. */
+  /** The number of the instalment; null for documents other than invoices and bills. */
   part: number | null
   day: string
   at: number
@@ -59,14 +68,14 @@ export interface TaxDocumentRow {
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** The document with the wrong state or GSTIN of the buyer that this one replaces. */
+  /** The document that this document replaces, because its state or GSTIN of the buyer was wrong. */
   replaced_id: string | null
 }
 
 declare module '../../database/schema.ts' {
   interface Schema {
     tax_settings: TaxSettingsRow
-    /** No row: online, at the school's rate. */
+    /** A course without a row is online and has the school's rate. */
     course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
     buyers: BuyerRow
     tax_documents: TaxDocumentRow

@@ -329,7 +329,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
   await agrees()
 
-  // A school that is not registered any more can still credit.
+  // A school that is no longer registered can still issue credit notes.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const late = await enroll()
   await take(late.id)

@@ -31,8 +31,9 @@ export type Enrollment = Pick<
 >
 
 /**
- * Invoices each part that is paid in part or whose invoice day has come. Credits what is not owed any more;
- * refunds are credited when decided (`tax.listeners.ts`). The caller locks the enrollment.
+ * Invoices each instalment that has a payment or whose invoice day has come. Credits what is not
+ * owed any more, except refunds, which are credited when they are decided (`tax.listeners.ts`). The
+ * caller must lock the enrollment.
  */
 export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -127,8 +128,8 @@ export async function issueSale(
 }
 
 /**
- * Credits and reissues all documents at the old rate, with today's buyer, place of supply and taxes. The
- * caller locks the enrollment.
+ * Credits all documents and reissues them at the old rate, with the current details of the buyer
+ * and place of supply. The caller must lock the enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -176,7 +177,7 @@ export async function creditEnrollment(
   }
 }
 
-/** Moves the tax between income and tax accounts too, and emails the document. */
+/** Also posts the tax between the accounts of income and tax, and emails the document. */
 export async function issue(
   work: Work,
   enrollment: Enrollment,
@@ -186,7 +187,7 @@ export async function issue(
   const { id: enrollment_id, course_id } = enrollment
   const id = work.newId()
   const day = await todayOf(work)
-  // Lock order: the day's totals before the counter, as in `changeMoney`.
+  // Locks the totals of the day before the number series, in the same order as `changeMoney`.
   await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { forgetPerson } from './website.repository.ts'
 
-/** A testimonial and a mentor's qualifications go with the account. */
+/** Erases the testimonial of a student and the qualifications of a mentor with the account. */
 export const personalWebsite: PersonalData = {
   exportQuery: makeExportQuery('website', async (db, { id }) => {
     const testimonials = await db

@@ -39,10 +39,10 @@ import {
 } from './website.repository.ts'
 import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
 
-/** The list has one page; people with an account can search in a larger school. */
+/** The public list has one page. In a larger school, people with an account can search all courses. */
 const mostListed = 500
 
-/** Counts are at most a minute old, and an offer ends within a minute. */
+/** Changes every minute, so that counts are at most a minute old and an offer ends within a minute. */
 export async function versionOfPages({ database, clock }: Deps): Promise<string> {
   return `${await findVersions(database.db)} ${Math.floor(clock() / 60_000)}`
 }
@@ -98,7 +98,7 @@ export async function readCourseList(deps: Deps): Promise<PublicCourses> {
 
 export const namePicture = '/school-name.png'
 
-/** @param own picture; null: the first of Home, the logo or the drawn name */
+/** @param pagePicture null: uses the first picture of Home, or else the logo, or else the drawn name */
 async function linkPreview(deps: Deps, path: string, own: string | null = null) {
   const address = await schoolAddress(deps)
   const [ofHome] = await findPictures(deps.database.db)
@@ -170,14 +170,14 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** Drawn at the first request, and again for another name. */
+/** Draws the name of the school at the first request, and again after a change of the name. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawn?.name !== name) drawn = { name, picture: drawName(name) }
   return drawn.picture
 }
 
-/** Messengers show uploaded pictures beside a shared link, so robots may fetch them. */
+/** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

@@ -11,7 +11,7 @@ export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => website(db).exe
 
 export const lockWebsite = (tx: Tx): Promise<WebsiteRow> => locking(tx, website(tx)).executeTakeFirstOrThrow()
 
-/** Raises the version. */
+/** Also raises the version of the website. */
 export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
   await tx
     .updateTable('website')
@@ -29,7 +29,7 @@ const versions = prepared((db) =>
     ]),
 )
 
-/** Changes with everything that the public pages show, except counts. */
+/** A text that changes with everything that the public pages show, except counts. */
 export async function findVersions(db: Db): Promise<string> {
   const [row] = await versions(db)
   return `${row?.website} ${row?.catalogue} ${row?.school}`
@@ -84,7 +84,10 @@ export async function replaceQualifications(
 const published = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/** The newest ones when no chosen course is published. */
+/**
+ * @returns the chosen courses in their order, or the newest courses when no chosen course is
+ * published
+ */
 export async function findFeatured(db: Db, ids: readonly string[], most: number) {
   const rows = published(db).selectAll()
   const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -97,7 +100,7 @@ export async function findSubjects(db: Db | Tx): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Equals Total Students on the dashboard. */
+/** Counts the same students as "Total Students" on the admin's dashboard. */
 export const countLearners = (db: Db): Promise<number> =>
   countAll(
     db,

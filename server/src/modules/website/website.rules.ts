@@ -1,12 +1,15 @@
 import type { Language } from '#contract/languages.ts'
 import type { BothTexts, WebsiteChange } from '#contract/website/website.ts'
 
-/** Falls back to the other language. */
+/** An empty text falls back to the other language. */
 export function textIn({ en, hi }: BothTexts, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
-/** The chosen categories with courses; without a choice, all. */
+/**
+ * Returns the chosen subjects that have courses. Without chosen subjects: the first categories that have
+ * courses.
+ */
 export function subjectsToShow<Subject extends { readonly category: string }>(
   chosen: readonly Subject[],
   taught: readonly string[],
@@ -16,7 +19,7 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taught.slice(0, most).map((category) => ({ category }))
 }
 
-/** @returns the end; null: no current offer */
+/** @returns null when no offer is current */
 export const offerNow = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 

@@ -7,7 +7,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** One row. Lists are JSON. */
+/** The table has one row. Its lists are stored as JSON. */
 export interface WebsiteRow {
   id: number
   tagline_en: string
@@ -39,7 +39,7 @@ export interface TestimonialRow {
   quote_en: string
   quote_hi: string
   consented_on: string
-  /** The testimonial is deleted with the account. */
+  /** The testimonial is deleted with the account of this student. */
   student_id: string | null
   is_sample: number
 }

@@ -38,7 +38,7 @@ async function settingsIn(db: Db | Tx): Promise<WebsiteSettings> {
   })
 }
 
-/** The audit records no save that changes nothing. */
+/** The audit records only saves that change something. */
 export async function saveWebsite(
   call: SignedInCall,
   { version, ...change }: WebsiteChange,

@@ -12,7 +12,7 @@ import {
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/** The address of the System page. Tables of another version have no domain. */
+/** Returns the address that the System page shows. The query may fail on tables of another version. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
   return configuredAddress(config, { domain: basics?.domain ?? null })

@@ -8,13 +8,13 @@ export type Finding =
 export interface Installation {
   readonly config: Config
   readonly now: number
-  /** null: the database does not open. */
+  /** null when the database does not open. */
   readonly school: School | null
   readonly allFiles: boolean
   readonly mailTo?: string | undefined
 }
 
-/** null: the check does not apply. */
+/** `run` returns null when the check does not apply. */
 export interface Check {
   readonly name: string
   run(installation: Installation): Promise<Finding | null>
@@ -24,7 +24,7 @@ export const fine = (found: string): Finding => ({ state: 'fine', found })
 export const warning = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
 export const wrong = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
 
-/** A failed connection's AggregateError has no message, but its errors have. */
+/** The AggregateError of a failed connection has no message; its `errors` have messages. */
 export function messageOf(thrown: unknown): string {
   const { message, errors, cause } = thrown as Error & { errors?: Error[] }
   const inner = errors?.[0] ?? (cause instanceof Error ? cause : undefined)

@@ -33,7 +33,7 @@ export const sqlitePages = withSchool('Database file', async ({ database: { db, 
   if (engine !== 'sqlite') return null
   const { quick_check: verdict } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
   if (verdict !== 'ok') return wrong(`The file is damaged: ${verdict}.`, restore)
-  // A file copied by hand has no marker.
+  // The marker is missing when somebody copied only the file of the database.
   return hasSchoolMarker(config.DATA_DIR)
     ? fine('Every page of the file is whole.')
     : warning(
@@ -114,7 +114,7 @@ export const rights = withSchool('Rights in the database', async ({ database: { 
     : fine('The user of DATABASE_URL may do what the school needs.')
 })
 
-/** Ten for requests, three for the read worker. */
+/** Ten connections for requests, three for the read worker. */
 const perInstance = 13
 
 export const connections = withSchool('Connections', async ({ database: { db, engine } }) => {

@@ -5,7 +5,7 @@ import { type MailServer, mailServerOfEnvironment, smtpDelivery, verifySmtp } fr
 import { makeTokens } from '../../platform/tokens.ts'
 import { type Check, fine, type Installation, messageOf, warning, wrong } from './check.ts'
 
-/** Decrypting the owner's mail password needs the secret. */
+/** The secret decrypts the password of the mail server that the owner has set. */
 async function serverOf({ config, school }: Installation): Promise<MailServer | null> {
   const secret = config.SESSION_SECRET ?? school?.secret
   if (!school || !secret || !(await hasTable(school.database, 'mail_settings')))

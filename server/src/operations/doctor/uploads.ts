@@ -5,7 +5,7 @@ import { type Finding, fine, warning, withSchool, wrong } from './check.ts'
 
 const hourMs = 60 * 60 * 1000
 
-/** Younger files may belong to running requests. */
+/** Returns only files older than an hour, because younger files may belong to running requests. */
 async function settledUploads(folder: string, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const part of await readdir(folder).catch(() => [] as string[])) {

@@ -1,10 +1,10 @@
-/** Both included. */
+/** The bytes from `first` to `last`, both included. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
-/** RFC 9110, 14. Several or unreadable ranges get the whole file. */
+/** Reads the header by RFC 9110, section 14. Several or unreadable ranges mean the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!from && !to) return 'whole'

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** Milliseconds; 0: waits for no request. */
+/** How long a stop waits, in milliseconds. With 0 a stop waits for no request. */
 export interface Drain {
-  /** Longer than a proxy's interval of `/readyz`. */
+  /** Must be longer than the interval at which a proxy calls `/readyz`. */
   readonly quietMs: number
   readonly atMostMs: number
 }
@@ -19,18 +19,18 @@ interface Connection {
   unusedSince: number
 }
 
-/** A request that arrives while its connection closes is lost, so a stop waits until none arrive. */
+/** A request on a closing connection is lost. A stop therefore waits until no requests arrive. */
 export function followConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const underWay = new Set<ServerResponse>()
-  /** Excludes health checks, which proxies never stop. */
+  /** Health checks are excluded, because proxies never stop sending health checks. */
   const awaited = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
   let accepted = 0
   let lastUsedAt = 0
 
-  // Node closes no connection without a complete request; silent clients would delay the stop.
+  // Node keeps connections without a complete request open, so silent clients would delay the stop.
   const closeUnused = (socket: Socket, connection: Connection) => {
     if (connection.requests > 0) return
     const left = connection.unusedSince + quietMs - performance.now()
@@ -43,7 +43,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Another listener may respond at once, so this one runs first.
+  // This listener runs first, because another listener may respond at once.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     underWay.add(response)
@@ -77,7 +77,7 @@ export function followConnections(server: Server, { quietMs, atMostMs }: Drain):
       let before: number
       do {
         while (left() > 0) await new Promise((resolve) => setTimeout(resolve, left()))
-        // The event loop accepts one connection per turn; closing the listener resets the others.
+        // The event loop accepts one connection per turn. Closing the listener resets waiting connections.
         before = accepted
         await turn()
       } while ((accepted > before || left() > 0) && performance.now() < began + atMostMs + quietMs)

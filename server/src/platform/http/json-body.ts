@@ -3,13 +3,13 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** No body of the contract has more. */
+/** No request body of the contract exceeds these two limits. */
 const maxFields = 100
 const maxItems = 1_000
-/** Numbers of a list, such as a pen's stroke (`contract/src/marking/marking.ts`). */
+/** The most numbers in a list, such as a pen stroke (`contract/src/marking/marking.ts`). */
 const maxNumbers = 6_000
 
-/** @throws DomainError BAD_REQUEST */
+/** @throws DomainError BAD_REQUEST for a body that is not valid JSON or exceeds a limit */
 export function parseJsonBody(bytes: Buffer, maxDepth: number): unknown {
   if (bytes.length === 0) return undefined
   let text: string
@@ -48,7 +48,7 @@ function refuseUnsafe(value: unknown, depthLeft: number): void {
   }
 }
 
-/** Databases treat NUL differently. */
+/** SQLite and PostgreSQL treat NUL differently. */
 export function refuseNul(text: string): void {
   if (text.includes('\0')) throw new DomainError('BAD_REQUEST', msg`A text has a NUL character.`)
 }

@@ -7,17 +7,17 @@ import { type Language, languages } from '#contract/languages.ts'
 import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** Milliseconds; longer waits are refused. */
+/** A request that would wait longer than these milliseconds is refused. */
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** Few, because the event loop accepts one connection per turn. */
+/** Few requests begin per turn, because the event loop accepts only one connection per turn. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
-/** So many requests per class: a lock or slow disk must not block all others. */
+/** Each class may run this many requests, because a lock or a slow disk must not block other requests. */
 const alwaysAllowed = 16
 
 export const busyError = {
@@ -26,7 +26,7 @@ export const busyError = {
   seconds: 1,
 } as const
 
-/** Made in advance: a refusal must cost very little. */
+/** Refusals are made in advance, because a refusal must cost very little. */
 const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
   Language,
   ReturnType<typeof refusalIn>
@@ -49,9 +49,10 @@ function refusalIn(language: Language) {
 }
 
 /**
- * Begins a few requests per turn in order of arrival, and refuses long waits with 503. The age of the
- * oldest running requests shows the delay of their class. Never refuses pages, uploads and health checks.
- * @param now monotonic milliseconds
+ * Begins a few requests per turn in order of arrival. A request that would wait too long is refused with
+ * 503. The age of the running requests of a class shows how long the class makes a request wait. Pages,
+ * uploads and health checks are never refused.
+ * @param now returns monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
   const serve = server.listeners('request')
@@ -122,7 +123,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** Time in a bounded queue, such as a thread's, counts as no load. */
+/** The time that a request waits in a bounded queue, such as that of a thread, counts as no load. */
 export async function excludedFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
@@ -133,7 +134,7 @@ export async function excludedFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Counts from the body's end, so a slow sender cannot fill a queue. */
+/** A request counts from the end of its body, so that slow senders cannot fill a queue. */
 function follow(
   request: IncomingMessage,
   response: ServerResponse,

@@ -11,7 +11,7 @@ import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from 
 
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
-  /** The hashes of inline scripts by file. A page that is not prerendered has its route's file. */
+  /** The hashes of inline scripts by file. A page that is not prerendered uses the file of its route. */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>
 }
@@ -37,9 +37,9 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * An unknown path gets the client with 404.
- * @param findSchool on failure the last school is shown
- * @param rendered if rendering fails, the file of the build is sent
+ * An unknown path gets the web client with status 404.
+ * @param findSchool reads the school; on failure pages show the school as last read
+ * @param rendered pages that the server renders; on failure the file of the build is sent
  */
 export async function servePages(
   app: FastifyInstance,
@@ -139,7 +139,7 @@ async function serveFiles(
     })
     return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
   })
-  // Browsers keep a service worker until this file changes.
+  // Browsers run a service worker until its file changes, so the file is requested again each time.
   app.get('/service-worker.js', (_request, reply) =>
     reply
       .headers({
@@ -209,7 +209,7 @@ interface Sent {
   readonly status: number
 }
 
-/** `Link` headers load styles before scripts, and load texts, which no tag names. */
+/** The `Link` header loads styles before scripts, and message catalogues, which no tag of the page names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ interface CachedPage<Page> {
 
 const cachedBytes = 16 * 1024 * 1024
 
-/** The thread takes 75 MB, so it ends after an idle minute. */
+/** The thread needs 75 MB, and therefore ends after an idle minute. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -50,13 +50,13 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * The last version is returned while the data cannot be read.
-   * @returns `unknown` if there is no such page, null if it is not rendered here
+   * While the data cannot be read, the page is returned as last rendered.
+   * @returns `unknown` if there is no such page, null if the server does not render the page
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
     const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
     if (!found || !existsSync(this.#build)) return null
-    // An address may write letters in several ways.
+    // Addresses may encode the same letters in several ways.
     const key = `${language} ${decodeURI(path)}`
     const cached = this.#cache.get(key)
     try {

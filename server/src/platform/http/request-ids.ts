@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** 72 random bits and a counter; not secret. */
+/** An id has 72 random bits of the process and a counter. Ids are not secret. */
 export function requestIds(): () => string {
   const process = randomBytes(9).toString('base64url')
   let last = 0

@@ -14,7 +14,7 @@ function chosen(cookies: string): Language | undefined {
   return isLanguage(value) ? value : undefined
 }
 
-/** Sorted by weight (RFC 9110, 12.5.4); equal weights keep their order. */
+/** Returns the language with the greatest weight (RFC 9110, section 12.5.4), the first among equals. */
 function accepted(header: string): Language | undefined {
   const wishes = header.split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)

@@ -7,7 +7,7 @@ type Writer = (response: unknown) => string
 
 const compiled = new WeakMap<z.ZodMiniType, Writer>()
 
-/** Writes only the schema's fields. Compiling takes 200 µs. */
+/** Writes only the fields of the schema. Writers are cached, because compiling takes 200 µs. */
 export function responseWriter(schema: z.ZodMiniType): Writer {
   const known = compiled.get(schema)
   if (known) return known
@@ -21,7 +21,7 @@ function compile(schema: z.ZodMiniType): Writer {
   return fastJson(plainNullable(jsonSchema) as fastJson.Schema)
 }
 
-/** fast-json-stringify is slow with `anyOf`. */
+/** Replaces `anyOf` of a type and null, because fast-json-stringify is slow with `anyOf`. */
 function plainNullable(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(plainNullable)
   if (typeof schema !== 'object' || schema === null) return schema

@@ -1,6 +1,6 @@
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
-  // A one-time link's path contains its token.
+  // The path of a one-time link contains a token, which no other site may learn.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -13,15 +13,15 @@ export const callHeaders = {
   'cache-control': 'no-store',
 } as const
 
-/** Decoders of scans are WebAssembly. */
+/** The worker decodes scanned pictures with WebAssembly. */
 export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'"
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** No `includeSubDomains`: sites on subdomains may lack TLS. */
+/** `includeSubDomains` is left out, because other sites on subdomains may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
-/** Frames: our handouts, YouTube without cookies, and https documents, which the page sandboxes. */
+/** Frames may show handouts, YouTube without cookies, and https documents, which the page sandboxes. */
 export function pagePolicy(scriptHashes: readonly string[], styleHashes: readonly string[] = []): string {
   const selfAnd = (hashes: readonly string[]) => ["'self'", ...hashes.map((hash) => `'${hash}'`)].join(' ')
   return [

@@ -24,7 +24,7 @@ afterEach(() => {
   server.close()
 })
 
-/** `hold` waits for the test; `/stream` sends its headers first. */
+/** The response of `/hold` waits for the test. The response of `/stream` first sends its headers. */
 async function serve(drain: Drain) {
   server = createServer(({ url }, response) => {
     const isHeld = url?.endsWith('hold')
@@ -63,7 +63,7 @@ function client(first?: string): Client {
   return made
 }
 
-/** `expect.poll` would advance the fake timers. */
+/** Polls without timers, because `expect.poll` would advance the fake timers. */
 async function until<Seen>(look: () => Seen | Promise<Seen>, expected: Seen) {
   const end = Date.now() + 5_000
   let seen = await look()
@@ -153,7 +153,7 @@ test('connections that wait to be accepted at the end of the time get responses'
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
-  // Ends before the event loop accepts a connection.
+  // The quiet time ends before the event loop accepts a connection.
   vi.advanceTimersByTime(100)
   await stopped
   expect(await open()).toBe(50)

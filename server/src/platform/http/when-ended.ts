@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface Ending {
   readonly ms: number
-  /** The client disconnected early; Fastify's `onResponse` does not run then. */
+  /** true when the client disconnected early. Fastify does not run `onResponse` then. */
   readonly isAborted: boolean
 }
 

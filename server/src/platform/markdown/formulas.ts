@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** Other elements of KaTeX are dropped, but their text stays. */
+/** Elements of KaTeX outside this list are dropped, but their text stays. */
 const elements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -17,13 +17,16 @@ const lengths = new Set(
     ' ',
   ),
 )
-/** In em; a rule is a black box that could cover the page. */
+/** In em. A rule is a black box, and a longer rule could cover the page. */
 const longestRule = 1
 
-/** In em; longer ones could cover the surroundings. */
+/** In em. Longer lengths could cover what surrounds the formula. */
 const longestLength = 20
 
-/** Macros make the number of tokens unbounded. `\tag` defines one too. */
+/**
+ * Definitions of macros are refused, because macros make the number of tokens unbounded. Names with `@` are
+ * refused because `\tag` defines `\df@tag`.
+ */
 const definition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
@@ -56,7 +59,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasLargeRule(made)) return { markup: asWritten, error: 'formulaRule' }
     return { markup: withVisiblePrimes(allowedOf(withLines(made))) }
   } catch {
-    // Deep nesting throws a RangeError.
+    // KaTeX throws for unreadable TeX, and a RangeError for deep nesting.
     return { markup: asWritten, error: 'formula' }
   }
 }
@@ -66,20 +69,20 @@ const hasLargeRule = (made: string): boolean =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
   )
 
-/** A prime is already raised and small; smaller still, most screens would not show it. */
+/** Enlarges primes by one script level, because most screens do not show smaller primes. */
 const withVisiblePrimes = (markup: string): string =>
   markup.replace(
     /<mo[^>]*>′<\/mo>/g,
     '<mpadded voffset="-0.5em" height="0.6em"><mo scriptlevel="-1" lspace="0em" rspace="0em">′</mo></mpadded>',
   )
 
-/** Few fonts stretch a line, so CSS draws it. */
+/** Few fonts stretch an overline, so CSS draws the line. */
 const withLines = (made: string): string =>
   made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
 function allowedOf(made: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
-  // The TeX source would double the response.
+  // The annotation repeats the TeX source and would double the response.
   const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
@@ -103,7 +106,7 @@ function allowedOf(made: string): string {
   })
 }
 
-/** Browsers read KaTeX's `width="+0.6em"` as the whole width, so an `mspace` replaces it. */
+/** Browsers read `width="+0.6em"` of KaTeX as the whole width, so an `mspace` replaces the attribute. */
 function roomBeside(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
   const room = attributeOf('lspace')
@@ -113,7 +116,7 @@ function roomBeside(attributes: readonly { key: string; value: string }[]): stri
 function isAllowedIn(element: string, key: string, value: string): boolean {
   if (keywordAttributes.has(key)) return /^[\w -]+$/.test(value)
   if (lengths.has(key)) return value.split(' ').every(isShort)
-  // Browsers support no other `mathvariant`.
+  // Browsers support only the value `normal`. CSS styles `mtext` by its variant.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
   return key === 'mathbackground' && element === 'mspace'
 }

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** No topic's text is longer. */
+/** No text of a topic has more characters than this. */
 const maxHtml = 400_000
 
 export interface HtmlFile {
@@ -21,7 +21,7 @@ export interface HtmlFile {
   readonly size: number
 }
 
-/** `name`: of a file. */
+/** `name` is the name of the file that the note is about. */
 export interface HtmlNote {
   readonly code:
     | 'tooComplex'
@@ -35,7 +35,7 @@ export interface HtmlNote {
   readonly name?: string
 }
 
-/** At least as long as the address that replaces it. */
+/** The placeholder is at least as long as the address that replaces the placeholder later. */
 export const figurePlaceholder = (hash: string): string => `/api/files/moodle-${hash}`
 
 const paragraph = optionalParagraph(1_000_000)
@@ -44,14 +44,14 @@ const paragraph = optionalParagraph(1_000_000)
 export const cleanText = (text: string): string => paragraph.parse(text.slice(0, 1_000_000))
 
 export interface MarkdownOfHtml {
-  /** A long text has several. */
+  /** A long text has several parts. */
   readonly parts: readonly string[]
   readonly figures: readonly HtmlFile[]
   readonly files: readonly HtmlFile[]
   readonly notes: readonly HtmlNote[]
 }
 
-/** @param path behind `@@PLUGINFILE@@`, such as `/pictures/a.png` */
+/** @param path the text behind `@@PLUGINFILE@@`, such as `/pictures/a.png` */
 export type FindFile = (path: string) => HtmlFile | undefined
 
 const fileMark = '@@PLUGINFILE@@'
@@ -75,14 +75,14 @@ export function plainTextOf(html: string): string {
         .join('\n'),
     )
   } catch (error) {
-    // Tags nested some thousand deep.
+    // Tags that are nested some thousand deep overflow the stack.
     if (error instanceof RangeError) return ''
     throw error
   }
 }
 
 /**
- * Formulas between `\( \)`, `\[ \]` and `$$` stay.
+ * Formulas between `\( \)`, `\[ \]` and `$$` are kept.
  * @returns no parts for empty or unreadable text
  */
 export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
@@ -145,7 +145,7 @@ class Found {
     }
   }
 
-  /** Leaves only elements that a topic may have. */
+  /** Removes or replaces elements that a topic may not have. */
   replaceIn(tree: HtmlRoot): void {
     visit(tree, (node, at, parent) => {
       if (!parent || at === undefined) return undefined
@@ -311,7 +311,7 @@ function partsOf(blocks: readonly RootNode[]): string[] {
   return parts
 }
 
-/** Cuts at line ends if possible. */
+/** Cuts a long text into pieces, at line ends if possible. */
 export function piecesOf(text: string, most: number = limits.topicText): string[] {
   const pieces: string[] = []
   let rest = text

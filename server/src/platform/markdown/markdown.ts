@@ -7,12 +7,15 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface Rendered {
-  /** Safe HTML; empty if the text exceeds a limit. */
+  /** The HTML is safe, and empty if the text exceeds a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
 
-/** HTML becomes text, a foreign picture its alternative text; an unsafe link loses its address. */
+/**
+ * HTML in the source becomes text. A foreign picture becomes its alternative text. An unsafe link loses its
+ * address.
+ */
 export function renderMarkdown(source: string): Rendered {
   const early = tooManyLines(source) ?? nestedInOneLine(source)
   if (early) return { html: '', error: early }
@@ -37,7 +40,7 @@ function tooManyLines(source: string): MarkdownError | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** The parser takes quadratic time for these. */
+/** Finds 50 nested markers in one line, for which the parser takes quadratic time. */
 const nested = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function nestedInOneLine(source: string): MarkdownError | null {
@@ -52,7 +55,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) count.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // Rows are padded to the head's columns.
+    // Rows are padded to the columns of the head, so only the head is counted.
     if (type === 'tableHead') count.columns = 0
     if (type === 'tableHeader') count.columns += 1
     if (type === 'mathText' || type === 'mathFlow') count.formulas += 1
@@ -64,7 +67,7 @@ function outOfBounds(events: readonly Event[]): MarkdownError | null {
 
 const figure = /\]\(\s*<?\/api\/files\/[\w-]+>?(?:\s[^)]*)?\)$/
 
-/** Uploaded pictures are neither a link nor an error. */
+/** Skips the events within an uploaded picture, whose address is no error. */
 function errorsOf(events: readonly Event[]): MarkdownError[] {
   let isFigure = false
   return events.flatMap((event) => {
@@ -94,7 +97,7 @@ function errorOf([kind, token, context]: Event): MarkdownError | null {
   }
 }
 
-/** `docs.example/page` gets https; an address with a colon has a scheme already. */
+/** Adds https to `docs.example/page`. An address with a colon has a scheme already. */
 const completed = (address: string) => (/^[^/?#]*:/.test(address) ? address : withScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)

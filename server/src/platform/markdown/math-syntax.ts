@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * As in Pandoc, money is no formula: no space after an opening dollar, none before and no digit after a
- * closing one.
+ * As in Pandoc, an amount of money is no formula. A formula has no space after its opening dollar or before
+ * its closing dollar. No digit follows the closing dollar.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()

@@ -3,7 +3,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { HtmlExtension, Token } from 'micromark-util-types'
 import { mathSyntax } from './math-syntax.ts'
 
-/** Deeply nested Markdown parses slowly. */
+/** Only this many characters are read, because deeply nested Markdown parses slowly. */
 const maxRead = 2_000
 
 export function plainText(source: string): string {

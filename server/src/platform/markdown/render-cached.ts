@@ -23,8 +23,8 @@ const texts = new LRUCache<string, Rendered, string>({
 })
 
 /**
- * A long text takes 100 ms.
- * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
+ * Caches the result, because a long text takes 100 ms.
+ * @throws DomainError UNAVAILABLE when rendering takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<Rendered> {
   if (source === '') return { html: '', error: null }

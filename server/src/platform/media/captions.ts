@@ -9,7 +9,10 @@ const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
 const ownTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
-/** Drops comments, styles, regions and unknown tags. */
+/**
+ * Drops comments, styles, regions and unknown tags.
+ * @returns the captions, or the first error
+ */
 export function rewriteCaptions(text: string): string | CaptionsError {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Two reads per second of a film of three hours. */
+/** Enough for two reads per second of a film of three hours. */
 const maxReads = 25_000
 const bytesAtOnce = 1024 * 1024
 
@@ -14,7 +14,7 @@ export class FileReader {
     this.size = size
   }
 
-  /** @throws RangeError for a short file or too much work */
+  /** @throws RangeError if the file is too short, or after too many reads */
   async bytes(at: number, length: number): Promise<Buffer> {
     const found = await this.atMost(at, length)
     if (found.length < length) throw new RangeError('the file ends too early')

@@ -1,7 +1,7 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoError } from './video-types.ts'
 
-/** ISO/IEC 14496-12 */
+/** A box of ISO/IEC 14496-12. Its content lies from byte `from` until before byte `to`. */
 interface Box {
   readonly type: string
   readonly from: number
@@ -11,9 +11,9 @@ interface Box {
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
 /** All current browsers play H.264, AV1, VP8 and VP9. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
-/** Most browsers are silent with AC-3, DTS and ALAC. */
+/** Most browsers play no sound for AC-3, DTS and ALAC. */
 const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
-/** Author, device and place (`©xyz`, `com.apple.quicktime.location`, XMP). */
+/** Boxes that may name author, device and place (`©xyz`, `com.apple.quicktime.location`, XMP). */
 const details = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a broken file */
@@ -43,7 +43,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   }
 }
 
-/** Handler `meta`: a camera's data, such as places. */
+/** A track with the handler `meta` has data of a camera, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -84,7 +84,7 @@ async function inside(reader: FileReader, box: Box | undefined, type: string): P
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
   const bytes = await reader.bytes(from, to - from)
   const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
-  // Index 1 is the version.
+  // The name at index 1 is the version, not a brand.
   return names.some((name, place) => place !== 1 && brands.test(name))
 }
 
@@ -103,13 +103,13 @@ async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
   return { handler, codec, hasRareColours }
 }
 
-/** H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
+/** Profiles of H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
 const rareProfiles = new Set([44, 110, 122, 244])
 
 async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
   const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
   const to = Math.min(descriptions.from + 8 + length, descriptions.to)
-  // 86 bytes come before the boxes.
+  // A sample description has 86 bytes before its boxes.
   const own = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
   const read = async (type: string) => {
     const box = own.find((one) => one.type === type)

@@ -3,24 +3,24 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** Some programs append data. */
+/** The end is searched for in this many bytes, because some programs append data. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** Only malicious files unpack to more. */
+/** Only malicious files unpack to more bytes than these two limits. */
 const maxStream = 4 * 1024 * 1024
 const maxStreams = 32 * 1024 * 1024
 const windowLength = 2_000
 const maxMatches = 10_000
 
 export interface Pdf {
-  /** An upper limit; null: unknown. */
+  /** An upper limit of the number of pages; null when unknown. */
   readonly pages: number | null
   readonly isEncrypted: boolean
-  /** Points; null when pages differ. */
+  /** In points; null when pages differ or the size is unknown. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-/** @returns `foreign`: no PDF, `broken`: without an end */
+/** @returns `foreign` for a file that is no PDF, `broken` for a PDF without its end */
 export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'> {
   const file = await open(path)
   try {
@@ -37,7 +37,7 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
   }
 }
 
-/** The trailer is never packed. */
+/** `/Encrypt` is part of the trailer, which is never packed. */
 const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/
 
 async function readWhole(reader: FileReader): Promise<Pdf> {
@@ -57,7 +57,7 @@ async function readWhole(reader: FileReader): Promise<Pdf> {
 const box = /\/(?:Media|Crop)Box\s{0,9}\[\s{0,9}([-\d.\s]{1,99})\]/g
 const isTurned = /\/Rotate\s{1,9}-?(?!0\b)\d/
 
-/** null unless boxes agree and no page is turned. */
+/** @returns null unless all boxes agree and no page is turned */
 function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   if (parts.some((part) => isTurned.test(part))) return null
   const boxes = new Set(parts.flatMap((part) => matchesIn(part, box).map(({ match }) => match)))
@@ -69,7 +69,7 @@ function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   return width > 0 && height > 0 && more.length === 0 ? { width, height } : null
 }
 
-/** An upper limit: edited files hold older objects. */
+/** Returns an upper limit, because edited files still hold older objects. */
 function pagesOf(parts: readonly string[]): number | null {
   const found = parts.flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
   if (found.length > maxMatches) return null

@@ -15,9 +15,9 @@ const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
 )
 
 /**
- * A malicious file must block no request.
+ * Reads in a thread, so that a malicious file blocks no request.
  * @param input a path, or the text of captions
- * @throws DomainError UNAVAILABLE when it takes too long or the queue is full
+ * @throws DomainError UNAVAILABLE when reading takes too long or the queue is full
  */
 export async function readMedia<Kind extends keyof Readers>(
   kind: Kind,

@@ -23,7 +23,7 @@ export async function readVideo(path: string): Promise<Video | VideoError> {
   }
 }
 
-/** A ZIP directory is at the end, PDF and HTML in the first kilobyte. */
+/** Looks for the directory of a ZIP at the end, and for PDF and HTML in the first kilobyte. */
 async function isSomethingElseToo(reader: FileReader): Promise<boolean> {
   const head = await reader.atMost(0, 1024)
   if (/%PDF-|<(?:!doctype|html|script|svg|body|\?php)/i.test(head.toString('latin1'))) return true

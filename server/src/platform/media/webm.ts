@@ -1,10 +1,9 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoError } from './video-types.ts'
 
-/** RFC 8794 and 9559 */
+/** An element of RFC 8794 and RFC 9559. An element of unknown size ends with its parent. */
 interface Element {
   readonly id: number
-  /** An element of unknown size ends with its parent. */
   readonly from: number
   readonly to: number
 }
@@ -100,7 +99,7 @@ async function elementAt(reader: FileReader, at: number, end: number): Promise<E
   return { id, from, to }
 }
 
-/** The leading zeros of a number give its length. */
+/** The leading zero bits of a number give its length in bytes. */
 function lengthOf(first: number | undefined, most: number): number {
   const length = first ? Math.clz32(first) - 23 : 9
   if (length > most) throw new RangeError('no such number')
@@ -117,7 +116,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** The unit is the timestamp scale, which is in nanoseconds. */
+/** The file counts the duration in units of the timestamp scale, which is in nanoseconds. */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

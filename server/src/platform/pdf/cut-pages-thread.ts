@@ -3,11 +3,11 @@ import { countPages, cutPages, type PageToCut } from './cut-pages.ts'
 
 export interface CuttingTask {
   readonly path: string
-  /** Absent: the pages are counted. */
+  /** Without these, the task only counts the pages of the file. */
   readonly pages?: readonly PageToCut[]
 }
 
-/** null: the pages cannot be cut out. */
+/** @returns null when the pages cannot be cut out */
 async function replyTo({ path, pages }: CuttingTask) {
   return pages ? cutPages(path, pages).catch(() => null) : countPages(path)
 }

@@ -29,7 +29,7 @@ test('pages are cut out in the order that is asked for, and turned', async () =>
   expect(await numbersOf(cut)).toEqual([5, 2])
   const turned = (await PDFDocument.load(cut)).getPages().map((page) => page.getRotation().angle)
   expect(turned).toEqual([0, 270])
-  // The first paper has not changed the file.
+  // The first cut has not changed the opened file.
   expect(await numbersOf(await cutPages(path, [plain({ page: 2 }), plain({ page: 5 })]))).toEqual([2, 5])
 })
 
@@ -57,7 +57,7 @@ test('a page takes only its own picture along, even if all pages name the pictur
     page.node.set(PDFName.of('Contents'), document.context.register(drawn))
     page.node.set(PDFName.of('Resources'), document.context.obj({ XObject: shared }))
   }
-  // A link would take the other page along.
+  // The link refers to the other page, and must not take that page along.
   const link = document.context.obj({
     ...{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] },
     Dest: [document.getPage(1).ref, 'Fit'],

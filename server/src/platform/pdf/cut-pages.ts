@@ -14,9 +14,9 @@ import {
 } from '@cantoo/pdf-lib'
 
 export interface PageToCut {
-  /** Counts from 1. */
+  /** The number of the page, from 1. */
   readonly page: number
-  /** Clockwise, in degrees. */
+  /** The clockwise rotation in degrees. */
   readonly rotation: number
 }
 
@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let open: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Keeps the last PDF, because many papers are cut out of one. */
+/** Keeps the last PDF open, because many papers are cut out of the same PDF. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (open?.path === path) return open.document
   open = undefined
@@ -44,7 +44,7 @@ export async function countPages(path: string): Promise<PagesOfPdf> {
   }
 }
 
-/** A scanner writes no scripts. */
+/** A scan with scripts is refused, because scanners write no scripts. */
 function hasScripts(document: PDFDocument): boolean {
   const waiting: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
   for (let object = waiting.pop(); object; object = waiting.pop()) {
@@ -57,7 +57,7 @@ function hasScripts(document: PDFDocument): boolean {
   return false
 }
 
-/** @throws Error if a page is missing or inseparable */
+/** @throws Error if a page is missing or cannot be separated */
 export async function cutPages(path: string, pages: readonly PageToCut[]): Promise<Uint8Array> {
   const source = await openPdf(path)
   const cut = await PDFDocument.create({ updateMetadata: false })
@@ -74,7 +74,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return cut.save()
 }
 
-/** Other keys refer to actions or structures of the whole file. */
+/** The keys that stay. Other keys refer to actions or structures of the whole file. */
 const keptOfPage = new Set([
   'Type',
   'Parent',
@@ -89,7 +89,7 @@ const keptOfPage = new Set([
 ])
 const keptOfAnnotation = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** Removes references: a copied page takes along all that it refers to. */
+/** Removes references, because a copied page takes along every object that the page refers to. */
 function separate({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, keptOfPage)
@@ -104,7 +104,7 @@ function separate({ node }: PDFPage): void {
   const drawn = namesDrawn(node.Contents())
   const own = node.context.obj({})
   for (const [name, picture] of pictures.entries()) if (drawn.has(name.asString())) own.set(name, picture)
-  // Pages may share this dictionary.
+  // Pages may share `resources`, so only a copy is changed.
   const ownResources = resources.clone()
   ownResources.set(PDFName.of('XObject'), own)
   node.set(PDFName.of('Resources'), ownResources)
@@ -116,7 +116,7 @@ function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
 
 const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 
-/** Pictures that the page draws, such as `/Im1`. */
+/** Returns the names of the pictures that the page draws, such as `/Im1`. */
 function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
     contents instanceof PDFArray

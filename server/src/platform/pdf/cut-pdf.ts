@@ -5,7 +5,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { PagesOfPdf, PageToCut } from './cut-pages.ts'
 import type { CuttingTask } from './cut-pages-thread.ts'
 
-/** Opening a scan of 100 MB takes seconds. */
+/** PDFs are opened in a thread, because opening a scan of 100 MB takes seconds. */
 const inThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   join(import.meta.dirname, 'cut-pages-thread.ts'),
   {
@@ -16,13 +16,13 @@ const inThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   },
 )
 
-/** @throws DomainError UNAVAILABLE when it takes too long or too much memory */
+/** @throws DomainError UNAVAILABLE when reading takes too long or too much memory */
 export const pagesOfPdf = async (path: string): Promise<PagesOfPdf> =>
   (await inThread({ path })) as PagesOfPdf
 
 /**
  * @returns null if the pages cannot be cut out
- * @throws DomainError UNAVAILABLE when it takes too long or too much memory
+ * @throws DomainError UNAVAILABLE when cutting takes too long or too much memory
  */
 export async function cutPdf(path: string, pages: readonly PageToCut[]): Promise<Buffer | null> {
   const cut = (await inThread({ path, pages })) as Uint8Array | null

@@ -35,7 +35,7 @@ export interface Run {
   readonly text: string
 }
 
-/** Emoji become a question mark. */
+/** Splits a text into runs of one font. Emoji become question marks, because no font has emoji. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
@@ -74,7 +74,7 @@ function nameOf(file: string, isBold: boolean): string {
   return `${file}-${isBold && withBold.includes(file) ? 'bold' : 'regular'}`
 }
 
-/** In points. */
+/** Returns the width of a text in points. */
 type Measure = (text: string) => number
 
 export function linesOf(text: string, width: number, measure: Measure): string[] {
@@ -115,7 +115,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** pdfkit draws from left to right, so right-to-left words are reversed. */
+/** pdfkit draws from left to right, so the order of right-to-left words is reversed. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
   let turned: string[] = []

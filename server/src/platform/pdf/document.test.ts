@@ -102,7 +102,7 @@ test('every glyph of every font can be measured', async () => {
 })
 
 test('a letter that its font cannot set is drawn sign by sign, and the document is made', async () => {
-  // The font cannot place ੌ on ਊ, and pdfkit throws.
+  // The font cannot place ੌ on ਊ, so pdfkit throws for this name.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')
   expect(splitText('ਊੌਗ')).toEqual(['ਊੌ', 'ਗ'])

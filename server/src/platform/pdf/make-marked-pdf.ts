@@ -12,7 +12,7 @@ const manyMarkedPdfs = () =>
 /** A photo takes 100 ms, a page of notes 50 ms. */
 const longestMilliseconds = 60_000
 
-/** A thread of its own: receipts must not wait for 100 photos. */
+/** Marked work has its own thread, because receipts must not wait for 100 photos. */
 const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
@@ -20,7 +20,7 @@ const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, '
   tooSlow: manyMarkedPdfs,
 })
 
-/** One work at a time: its files may be many megabytes. */
+/** One work is read at a time, because the files of a work may have many megabytes. */
 const turn = pLimit(1)
 const maxWaiting = 10
 

@@ -6,14 +6,14 @@ import { linesOf } from './document-text.ts'
 import type { MarkedWork } from './marked-work.ts'
 import { drawLine, ink, mutedColour, newPdf, page as paper, textWidth, widthOf } from './pen.ts'
 
-/** The colours of the light theme (`tokens.css`). */
+/** Equal to the ink colours of the light theme (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** Size and marks are those before the viewer turns the page. */
+/** `size` and `marks` are as before the page is turned by `rotation`. */
 export interface PageToMark {
-  /** Counts from 1 in the whole PDF. */
+  /** The number of the page in the whole PDF, from 1. */
   readonly number: number
-  /** In points. */
+  /** Width and height in points. */
   readonly size: Size
   readonly rotation: Rotation
   readonly marks: readonly Mark[]
@@ -21,11 +21,11 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** Pages with notes come first, then one page for each marked page. */
+  /** The number of pages with notes, which come first. Then comes one page for each marked page. */
   readonly notePages: number
 }
 
-/** Draws with pdfkit, because pdf-lib misplaces Devanagari. */
+/** Draws with pdfkit, because pdf-lib misplaces letters of Devanagari. */
 export async function drawOverlay(work: MarkedWork, pages: readonly PageToMark[]): Promise<Overlay> {
   const { document, bytes } = newPdf({
     language: work.language,
@@ -67,7 +67,7 @@ function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null,
   else path.lineWidth(width).lineCap('round').lineJoin('round').strokeColor(colour).stroke()
 }
 
-/** The mark's place is the origin. */
+/** The place of the mark is the origin of the drawing. */
 function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
   const { kind, text, points } = mark
   const colour = inks[mark.ink]

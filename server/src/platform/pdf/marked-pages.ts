@@ -14,13 +14,13 @@ import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { drawOverlay, type PageToMark } from './marked-overlay.ts'
 import type { MarkedFile, MarkedWork } from './marked-work.ts'
 
-/** Points: the longer side of A4. */
+/** The longer side of A4 in points. */
 const longerSide = 841.89
 
 interface SheetPage {
   readonly page: PDFPage
   readonly toMark: PageToMark
-  /** The page's rotation in the file, clockwise. */
+  /** The clockwise rotation that the page has in the file. */
   readonly turned: Rotation
 }
 
@@ -48,7 +48,7 @@ export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   for (const [index, { page, turned }] of marked.entries()) {
     const layer = layers[index]
     if (!layer) continue
-    // Restores the coordinates after the page's own content.
+    // Makes the page restore its coordinates after its own content.
     page.node.normalize()
     page.pushOperators(
       pushGraphicsState(),
@@ -77,7 +77,7 @@ interface AddedPage {
 async function addPhoto(document: PDFDocument, { bytes }: MarkedFile): Promise<AddedPage[] | null> {
   try {
     const { default: sharp } = await import('sharp')
-    // pdf-lib takes no WebP.
+    // pdf-lib cannot embed WebP.
     const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
     const picture = await document.embedJpg(jpeg)
     const scale = longerSide / Math.max(picture.width, picture.height)
@@ -101,7 +101,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
       return { page, turned: quarterTurn(page.getRotation().angle) }
     })
   } catch {
-    // Encrypted, or broken in a way that viewers repair.
+    // The file is encrypted, or broken in a way that viewers repair.
     return null
   }
 }
@@ -111,7 +111,7 @@ const quarterTurn = (angle: number): Rotation =>
 
 const shownKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
-/** A student's scripts, links and files must not reach the next reader. */
+/** Scripts, links and files in the PDF of a student must not reach the next reader. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'))
   const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
@@ -143,7 +143,7 @@ interface Box {
   readonly height: number
 }
 
-/** The page as it is seen, in the file's coordinates. */
+/** Returns the matrix from the coordinates of the page as seen to the coordinates of the file. */
 function intoPage({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

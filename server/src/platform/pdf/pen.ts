@@ -7,7 +7,7 @@ export const mutedColour = '#4d5568'
 export const line = '#d5dae3'
 export const inks = { seal: '#1d6b4a', mark: '#a8323a' }
 
-/** A4, in points. */
+/** An A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 }
 export const textWidth = page.width - 2 * page.margin
 export const rightEdge = page.width - page.margin
@@ -44,7 +44,7 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Font sizes and gaps are in points before scaling. */
+/** Font sizes and gaps are in points, before they are multiplied by `scale`. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number
@@ -101,7 +101,7 @@ function measured(
     try {
       return [{ ...run, width: document.widthOfString(run.text) }]
     } catch {
-      // pdfkit throws for marks that a font cannot place.
+      // pdfkit throws for characters that the font cannot place.
       const parts = splitText(run.text)
       return parts.length > 0
         ? parts.flatMap((part) => measure({ file: run.file, text: part }))

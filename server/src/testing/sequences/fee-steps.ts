@@ -14,7 +14,7 @@ export const feeSteps = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // Required for invoices of a school registered for GST.
+            // A school that is registered for GST needs the state for its invoices.
             state: other(['27', '29']),
           },
         ]

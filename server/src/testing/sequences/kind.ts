@@ -10,7 +10,7 @@ interface Found {
 
 export type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
 
-/** `by` is the usual role. A step may find nothing to do. */
+/** `by` is the usual role of the caller. `request` returns nothing when no row fits. */
 export type Kinds = Record<string, { by: Role; request(found: Found): Promise<Request | '' | undefined> }>
 
 export const idsOf = async (

@@ -9,7 +9,7 @@ import { couponTerms } from './kind.ts'
 import { officeSteps } from './office-steps.ts'
 import { refundSteps } from './refund-steps.ts'
 
-/** The numbers choose the caller, the rows and the values. */
+/** `who` chooses the caller, `pick` the rows, and `other` the values. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number

@@ -20,7 +20,7 @@ export default function AdmitPage() {
   const [done, setDone] = useState<Done | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
-  /** A receipt must load before it is printed. */
+  /** Loads the receipts, because a receipt must load before the print. */
   const readReceipts = ({ enrollments }: Admitted) =>
     Promise.all(
       enrollments.map(async ({ enrollmentId, payment }) => {

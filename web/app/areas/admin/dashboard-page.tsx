@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The first steps above would move the children. */
+/** The children appear after the first steps, which would otherwise move the children. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return (
@@ -62,7 +62,7 @@ function DeskDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <DeskTasks />
-          {/* The list above has an unknown height. */}
+          {/* The list of tasks has an unknown height, so the students appear after the tasks. */}
           <div className={isKnown ? undefined : 'invisible'}>
             <SchoolStudents list={list} />
           </div>

@@ -25,7 +25,7 @@ export default function ManageMentorsPage() {
   const panel = useRef<HTMLDivElement>(null)
   const before = useRef(edited)
   useEffect(() => {
-    // The form is below the list on a phone.
+    // The form takes the focus, because on a phone the form is below the list.
     if (edited) panel.current?.querySelector('input')?.focus()
     else if (before.current) panel.current?.querySelector('h2')?.focus()
     before.current = edited

@@ -29,7 +29,7 @@ export default function SchoolPage() {
           <SchoolForm school={query.data} onSaved={showSchool} />
         )}
         {query.data && query.isFetchedAfterMount && <IdentityForm school={query.data} />}
-        {/* The form above has an unknown height, so this part appears after it. */}
+        {/* The form above has an unknown height, so this part appears after the form. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
       </Sheet>
     </Main>

@@ -25,7 +25,7 @@ export default function MentorCoursesPage() {
   if (!user) return null
   const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
   const reassigned = async (announcement: UnsentState) => {
-    // The list goes first: its form must not take the focus from the notice.
+    // The list is fetched first, so that the form in the list does not take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
     setRefused(announcement)
   }

@@ -5,12 +5,15 @@ import type { UnsentState } from '../../features/announcements/unsent-announceme
 import { coursesTaught } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
-/** For a course that another mentor took over: the announcement was refused, or its draft remains. */
+/**
+ * Finds an unsent announcement of a course that another mentor has taken over. The announcement was refused,
+ * or is still a draft.
+ */
 export function useUnsentAnnouncement(userId: string, page: number) {
   const [refused, setRefused] = useState<UnsentState | null>(null)
   const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
   const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
-  // The course may be on another page.
+  // A course that is missing on this page may be on another page, so all courses are read.
   const all = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
   const reassignedId = otherCourses.find(
     (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),

@@ -20,7 +20,7 @@ export const meta = () => [
   },
 ]
 
-/** Loaded on demand: most visitors only read. */
+/** The form is loaded on demand, because most visitors only read the page. */
 const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))

@@ -76,7 +76,7 @@ function useSlides(count: number) {
     slide,
     slides,
     show(next: number): void {
-      // No animation from the last slide to the first.
+      // A jump from the last slide to the first has no animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * step(), behavior })
       setFirst(next * perSlide)

@@ -33,7 +33,7 @@ export default function LoginPage() {
     if (user) navigate(pageAfterLogin(user, state), { replace: true })
   }, [user, state, navigate])
 
-  // Prerendered markup does not know the history state.
+  // An effect sets this value, because prerendered markup does not know the history state.
   const [wantsProfile, setWantsProfile] = useState(false)
   useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
 

@@ -64,7 +64,7 @@ function useLine(): keyof typeof titles {
 
 const goOn = () => location.replace(wantedAddress(location))
 
-/** The address must be another page of this site. */
+/** Returns the requested address if that is another page of this site, otherwise the address of Home. */
 function wantedAddress({ hash, origin, pathname }: Location): string {
   const wanted = hash.slice(1)
   if (!URL.canParse(wanted, origin)) return paths.home()

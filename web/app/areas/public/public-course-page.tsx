@@ -41,7 +41,7 @@ function OneCourse({ slug }: { slug: string }) {
     call(getPublicCourse, { params: { slug }, query: { language: documentLanguage() }, signal }),
   )
   const name = data?.name
-  // `meta` knows only what the server rendered.
+  // `meta` knows only the data that the server rendered, so the title is set here.
   useEffect(() => {
     if (name) document.title = titleOf(name)
   }, [name])

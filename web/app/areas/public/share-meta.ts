@@ -7,7 +7,7 @@ interface SharedPage {
   readonly picture: string | undefined
 }
 
-/** Messengers read this. */
+/** Messengers show a shared page by these tags. */
 export const shareMeta = ({ title, description, address, picture }: SharedPage) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },

@@ -4,10 +4,10 @@ import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
-// Only students have badges. If they fail to load, nothing shows.
+// Only students have badges. If the badges fail to load, nothing is shown.
 const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ default: () => null })))
 
-// Visitors have no search.
+// The search is loaded on demand, because visitors have no search.
 const SearchButton = lazy(async () => {
   const found = await import('../../features/search/search-button.tsx').catch(() => undefined)
   return { default: found?.SearchButton ?? (() => null) }

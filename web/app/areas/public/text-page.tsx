@@ -11,7 +11,7 @@ export interface TextPageProps {
   title: string
   lead: string
   children: ReactNode
-  /** Omits the link to the form. */
+  /** The page contains the contact form, so the link to the form is left out. */
   hasForm?: boolean
 }
 

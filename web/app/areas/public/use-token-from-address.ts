@@ -2,9 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Moves the token to the history state, so that nobody shares it and a reload has it.
- * @param path without the token
- * @returns undefined before hydration, null if there is none
+ * Moves the token from the address to the history state. A shared address then has no token, and a
+ * reload keeps the token.
+ * @param path the page's path without the token
+ * @returns undefined before hydration, null if the address has no token
  */
 export function useTokenFromAddress(path: string): string | null | undefined {
   const { search, state } = useLocation()

@@ -30,7 +30,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Loaded for links only: photos and files need no form library. */
+/** Only submissions by link load this form and its form library. */
 const SubmissionForm = lazyDialog(() =>
   import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
 )
@@ -83,7 +83,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** Keeps the height of the form, and moves its focus to the section. */
+  /** Keeps the form's height, and moves the focus from the form to the group around the form. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })
@@ -100,7 +100,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   }
   const isTakenBack = !isDone && outcome.outcomes.get(_id)?.kind === 'takenBack'
   useLayoutEffect(() => {
-    // The button that took the work back is gone.
+    // The focused "Take back" button has disappeared.
     if (isTakenBack && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [isTakenBack])
   const shown = { submission, tries, instructor: assignment.courseId.instructor, now }

@@ -35,7 +35,7 @@ export default function AssignmentsPage() {
 function StudentAssignments({ userId }: { userId: string }) {
   const enrollments = useQuery(enrollmentsOf(userId))
   const assignments = useQuery(ownAssignments())
-  // Waits for the enrollments: lateness depends on their dates.
+  // Waits for the enrollments, because lateness depends on the enrollment dates.
   const query = enrollments.isPending ? enrollments : assignments
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
@@ -45,7 +45,7 @@ function StudentAssignments({ userId }: { userId: string }) {
   const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
 
   return (
-    // Keeps the footer from flashing.
+    // The full height keeps the footer out of view while the page loads.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>
@@ -60,7 +60,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           </Link>
         </p>
         {courseId && shown && <OneCourse assignments={shown} />}
-        {/* A new key, because a moved element would count as layout shift. */}
+        {/* The new key mounts a new element: a moved element would count as a layout shift. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

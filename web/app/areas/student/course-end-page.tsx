@@ -36,7 +36,7 @@ export default function CourseEndPage() {
   const marked = usePendingMarks(query.data, user?._id)
   const index = isStudent && assignments.isPending ? undefined : marked
   useFocusWhenShown(index !== undefined)
-  // Everything appears at once, so that nothing moves.
+  // Waits until all data has loaded, so that no content moves.
   if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>

@@ -28,7 +28,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** Shows the list's data until the response arrives. */
+/** Shows the course data from the list until the response arrives. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -60,7 +60,7 @@ export default function CoursePage() {
     )
   }
   const teaches = detail.data?.teaches === true
-  // The front desk sees the course, not its people.
+  // Staff without the permission `manage` may not see the people of a course.
   const hasBoard = !isPreview && (user.role !== 'admin' || may('manage'))
   const canRead = teaches || detail.data?.enrolled === true
   return (
@@ -109,7 +109,7 @@ export default function CoursePage() {
   )
 }
 
-/** Replaces `next` in the address by that topic's id. */
+/** Replaces `?topic=next` in the address by the id of the student's next topic. */
 function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()

@@ -62,7 +62,7 @@ function StudentDashboard({ user }: { user: User }) {
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
-  // Heights are unknown, so all parts appear together.
+  // The heights of the parts are unknown until all have loaded, so all parts appear together.
   const isReading =
     progress.isPending ||
     assignments.isPending ||

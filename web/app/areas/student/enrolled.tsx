@@ -29,14 +29,14 @@ const signsOfUse = [
 
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
-  // Only enrolled students see the next due date.
+  // Reads the course again, because only enrolled students get the next deadline.
   const detail = useQuery(courseDetail(course._id)).data ?? course
   const isOpen = opensCourseNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
   useEffect(() => {
-    // The page's own scroll to the top does not count.
+    // The page scrolls to the top by itself; that scroll is no activity of the student.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
     return () => {

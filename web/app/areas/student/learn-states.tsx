@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: Re
   )
 }
 
-// Not in `skeletons.tsx`, because lists would load it too.
+// Not in `skeletons.tsx`, because list pages load that file too.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

@@ -60,7 +60,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
   const courseId = 'id' in wanted ? wanted.id : named.data
-  // Never refetched while the form is filled in.
+  // These queries never refetch while the student fills in the form.
   const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
@@ -92,7 +92,7 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
       </Suspense>
     )
   const shown = course.data
-  // Stays busy until the receipt's code is loaded.
+  // The form stays busy until the script of the receipt page has loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()

@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** Takes the focus, because no navigation moves it. */
+  /** The heading takes the focus, because this page can appear without a navigation. */
   title: string
   lead: string
   enrollmentId: string

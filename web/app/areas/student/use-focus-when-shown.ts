@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Keeps the focus when the page replaces the heading of its loading state. */
+/** Moves the focus to the new heading when the page replaces the heading of its loading state. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFocusWhenShown(isShown: boolean): void {
   }, [isShown])
 }
 
-/** For a button that disappears when pressed. */
+/** Used by buttons that disappear when pressed. */
 export function focusHeading(): void {
   const element = heading()
   if (!element) return

@@ -15,7 +15,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** Also logs out the other devices. */
+/** A changed password also logs out the user's other devices. */
 export function ChangePassword({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)

@@ -8,7 +8,8 @@ export interface FormError<Name extends string> {
 }
 
 /**
- * Missing values come before malformed ones (`docs/specification/accounts.md`).
+ * Errors of missing values come before errors of malformed values
+ * (`docs/specification/accounts.md`).
  * @param names in the order of the form
  */
 export function firstError<Name extends string>(

@@ -28,7 +28,7 @@ export function Guard({ only, permission, children }: GuardProps) {
   if (user === null) return <SentToLogin />
   const isAllowed = (!only || user.role === only) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // Unmounts everything when another person logs in.
+  // The key unmounts everything when another person logs in.
   return (
     <QueryProvider key={user._id}>
       <FromMail />
@@ -47,7 +47,7 @@ function SentToLogin() {
   const navigate = useNavigate()
   const sent = useRef(false)
   useEffect(() => {
-    // Logout navigates by itself.
+    // Logout itself navigates to the log-in page.
     if (sent.current || sessionEnd() === 'left') return
     sent.current = true
     if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))

@@ -66,7 +66,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first such refusal only asks for the code.
+          // The first CODE_REQUIRED shows only the code field; the next one is an error.
           setAsksForCode(true)
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
@@ -132,7 +132,7 @@ interface NextFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
-/** For a person who logged in with the code of a slip. */
+/** Appears after the person enters the one-time code of a log-in slip. */
 function OwnPassword(field: NextFieldProps) {
   return (
     <>

@@ -67,7 +67,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
-/** Only changed fields are sent; the others keep what another device saved. */
+/** Contains only changed fields, so that other fields keep values saved by another device. */
 export function bodyOf({
   values,
   changed,

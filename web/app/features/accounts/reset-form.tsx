@@ -23,7 +23,7 @@ export interface ResetFormProps {
   token: string
   link: ValidLink
   onDone: (done: { message: string; email: string }) => void
-  /** The link has expired since the page opened. */
+  /** Called if the link expires while the page is open. */
   onDead: (message: string) => void
 }
 
@@ -50,7 +50,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
-        // If no response arrives, the password may have changed.
+        // Without a response, the server may have changed the password anyway.
         const unsure = error instanceof NoResponse && t`If the link does not work then, try to log in.`
         setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
       }

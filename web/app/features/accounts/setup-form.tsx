@@ -25,7 +25,7 @@ const errorId = 'setup-error'
 export interface SetupFormProps {
   token: string
   onDone: (done: { session: ResponseOf<typeof setUpSchool>; schoolName: string }) => void
-  /** The link is invalid or expired. */
+  /** Called if the link is invalid or expired. */
   onDead: (message: string) => void
 }
 

@@ -128,7 +128,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
   )
 }
 
-/** The phone of a mentor or of the staff logs nobody in. */
+/** Mentors and staff do not log in with a phone, so only a student's phone counts. */
 const sharesPhone = ({ _id, role, same }: SimilarPerson, { others }: AdmissionDraft) =>
   role === 'student' && same.includes('phone') && others.includes(_id)
 
@@ -245,7 +245,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** Presets the school's state, where most students at the desk live. */
+/** The state starts as the school's own state, where most students live. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

@@ -62,7 +62,7 @@ interface SharedPhoneProps {
   ofId: string
 }
 
-/** A phone that two students share logs in neither. */
+/** Two students who share a phone cannot log in with that phone. */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const settled = useDebounced(isChanged ? phone : '')
   const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []

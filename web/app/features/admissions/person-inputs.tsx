@@ -7,7 +7,7 @@ import type { PersonDraft } from './draft.ts'
 export interface PersonInputsProps {
   person: PersonDraft
   isEmailNeeded: boolean
-  /** A shared phone logs nobody in, so the roll number follows at once. */
+  /** Nobody logs in with a shared phone, so the roll number field follows the phone field. */
   isPhoneShared?: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void

@@ -20,18 +20,18 @@ const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
 
 export interface SimilarPeopleProps {
   people: readonly SimilarPerson[]
-  /** Ids of people whom the desk knows to be somebody else. */
+  /** Ids of similar people who are not the new student. */
   others: readonly string[]
   onOthers: (others: readonly string[]) => void
   rollInput: (person: SimilarPerson) => ReactNode
   hasLogInNames: boolean
 }
 
-/** True for students who log in with the phone alone: a shared phone logs nobody in. */
+/** Nobody logs in with a shared phone, so a student without an email needs a roll number. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** Only a shared phone can be allowed: emails and roll numbers are unique. */
+/** The desk can allow only a shared phone, because emails and roll numbers are unique. */
 export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
   const may = useMay()
   return (

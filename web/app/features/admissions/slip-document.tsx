@@ -7,10 +7,10 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { qrPath } from '../../ui/qr-path.ts'
 import './admissions.css'
 
-/** The code is never shown again. */
+/** The one-time code cannot be shown a second time. */
 export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
-  // Drawn at once: `QrCode` draws later, perhaps after printing.
+  // Draws the QR code at once: the component `QrCode` may draw after printing.
   const { size, path } = qrPath(address)
   const logIn = slip.logIn.join(' · ')
   const day = dayWithYear(new Date(slip.expiresAt))

@@ -19,7 +19,7 @@ import {
 import type { Ordered } from './fee-slip.tsx'
 import { openCourses, planOf, similarTo, useInvalidateAdmissions } from './queries.ts'
 
-/** A person who shares the phone and logs in by this roll number. */
+/** An existing student who shares the phone and now logs in by this roll number. */
 export interface NewLogIn {
   readonly studentId: string
   readonly name: string

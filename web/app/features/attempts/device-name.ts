@@ -2,7 +2,7 @@ import { randomKey } from '../../api/idempotency.ts'
 
 const storageKey = 'exam-device'
 
-/** A random name that survives a reload. */
+/** @returns a random name of this tab, kept through a reload */
 export function deviceName(): string {
   try {
     const name = sessionStorage.getItem(storageKey) ?? randomKey()
@@ -13,5 +13,5 @@ export function deviceName(): string {
   }
 }
 
-/** Some browsers forbid storage. */
+/** Used if the browser forbids storage. */
 const fallback = randomKey()

@@ -16,7 +16,7 @@ interface QuestionProps {
   given: GivenResponse | undefined
   language: Language
   isClosed: boolean
-  /** The right options, in practice. */
+  /** Ids of the right options; set only in a practice quiz. */
   right?: readonly string[] | undefined
   photos?: ReactNode
   onChange: (value: ResponseValue | null) => void
@@ -81,7 +81,7 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
 
 const trueOrFalse = (index: number) => (index === 0 ? t`True` : t`False`)
 
-/** Milliseconds after the last key; leaving the field saves too. */
+/** Milliseconds from the last keystroke to the save. Leaving the field saves at once. */
 const pauseMs = 500
 
 function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
@@ -114,7 +114,7 @@ function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {
     const timer = setTimeout(() => latestFlush.current(), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  // "Clear Response" or another tab may have changed the field.
+  // "Clear Response" or another tab may have changed the response.
   const givenText = given?.value?.text ?? ''
   useEffect(() => {
     if (unsent.current === null) setText(givenText)

@@ -45,7 +45,7 @@ const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): Gi
 export const givenOf = (saved: readonly SavedResponse[]): ReadonlyMap<number, GivenResponse> =>
   new Map(saved.map((one) => [one.position, ofSaved(one)]))
 
-/** @returns the same map if nothing in `others` has a higher sequence number */
+/** @returns the same map if no new response has a higher sequence number */
 export function mergeGiven(
   given: ReadonlyMap<number, GivenResponse>,
   others: readonly GivenResponse[],
@@ -82,7 +82,7 @@ export function withPhotos(text: string, photos: readonly string[]): ResponseVal
   return text.trim() === '' ? null : { options: [], text }
 }
 
-/** "1:02:35", and "0:59" below an hour. */
+/** @returns such as "1:02:35", or "0:59" if less than an hour is left */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
   const two = (value: number) => String(value).padStart(2, '0')

@@ -150,7 +150,7 @@ function useFocusWhenOpened(position: number, open: number) {
   return place
 }
 
-/** The server sends the questions of a timed section when it opens. */
+/** Reloads the paper when a timed section opens: only then the server sends its questions. */
 function useOpeningSections(paper: Paper, now: number, onReload: () => void): void {
   const isReady = paper.sections.some(
     ({ opensAt }, index) =>
@@ -169,7 +169,7 @@ interface QuestionPhotosProps {
   isClosed: boolean
 }
 
-/** A photo chosen before the end is still sent after it. */
+/** Photos chosen before the end of the attempt are still sent after the end. */
 function QuestionPhotos({
   responses: { attemptId, given, latestOf, put },
   position,

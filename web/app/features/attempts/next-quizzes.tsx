@@ -12,7 +12,10 @@ const rowsAtMost = 4
 
 const rank = { running: 0, open: 1, notOpen: 2, closed: 3, done: 3 } as const
 
-/** Running, then open quizzes, then the next to open. Lessons show practice quizzes. */
+/**
+ * Sorts running quizzes first, then open quizzes, then future quizzes. Leaves out practice quizzes
+ * that do not run, because lessons show them.
+ */
 export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
   quizzes
     .filter(({ standing, isPractice }) => rank[standing] < 3 && (!isPractice || standing === 'running'))

@@ -10,7 +10,7 @@ import { maxPhotos, responsePhotosOf, type Sending } from './response-photos.ts'
 interface PhotoResponseProps {
   attemptId: string
   position: number
-  /** The response's photos as rendered. */
+  /** The response's photos at the last render. */
   photos: readonly string[]
   /** The response's photos at the moment of the call. */
   latest: () => readonly string[]
@@ -27,7 +27,7 @@ export default function PhotoResponse({ attemptId, position, isClosed, ...props 
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)
   const needsPass = pages.some((page) => 'upright' in page && typeof page.upright === 'string')
   const { data } = useQuery({ ...handoutPass, enabled: needsPass })
-  // Photos can be added offline; the saved ones show once the connection returns.
+  // Photos can be added offline; saved photos appear when the connection returns.
   const pass = data?.pass ?? ''
   return (
     <section className="exam-photos" aria-label={t`Photos of your work`} inert={isClosed}>

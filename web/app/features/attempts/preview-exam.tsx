@@ -41,7 +41,7 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
 })
 
 export function PreviewExam({ quizId, preview, readerLanguage, previewBand, onDone }: PreviewExamProps) {
-  // A new id, so that the open question of an earlier preview is forgotten.
+  // The new id discards the open question of an earlier preview.
   const [whole] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
   const [isAllOpen, setAllOpen] = useState(false)
   const [now, setNow] = useState(() => serverClock.now())

@@ -12,10 +12,10 @@ import { setUnsentPhotos } from './unsent-photos.ts'
 export const maxPhotos = maxResponsePhotos
 
 export interface Sending {
-  /** 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** The photo is not sent again until the student asks. */
+  /** After an error the photo is not sent again until the student asks. */
   readonly error: string | null
 }
 
@@ -27,19 +27,22 @@ interface PhotosState {
 
 type Save = (photos: readonly string[]) => void
 
-/** Photos are still sent while the student looks at other questions. */
+/** Continues to send photos while the student looks at other questions. */
 export class ResponsePhotos {
   readonly #attemptId: string
   readonly #position: number
   #state: PhotosState = { pages: [], sending: new Map() }
   readonly #listeners = new Set<() => void>()
-  /** Keys are page ids; a changed page keeps its earlier address until it is sent. */
+  /**
+   * Keys are page ids, values are addresses. A changed page keeps its old address until the change
+   * is sent.
+   */
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
   #save: Save = () => {}
   #pass = ''
-  /** No mounted question shrinks the photos, so this class does. */
+  /** True while no question is mounted; this class then shrinks the photos itself. */
   #isAlone = false
   #abort: AbortController | null = null
 
@@ -55,14 +58,14 @@ export class ResponsePhotos {
 
   readonly state = (): PhotosState => this.#state
 
-  /** @param photos another tab or "Clear Response" may have changed them */
+  /** @param photos the response's photos, perhaps changed by another tab or "Clear Response" */
   take(photos: readonly string[], save: Save): void {
     this.#save = save
     this.#isAlone = false
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
     const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
-    // A cleared response also drops what is still being sent.
+    // Clearing the response also discards photos that are still being sent.
     const kept = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
     const known = new Set(kept.map(({ id }) => this.#sent.get(id)))
     const added = photos.filter((photo) => !known.has(photo)).map(pageOf)
@@ -182,7 +185,7 @@ export class ResponsePhotos {
   }
 }
 
-/** A photo that is already part of the response. */
+/** Makes a page of a photo that is already part of the response. */
 const pageOf = (address: string): PhotoPage => ({
   ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
   ...{ upright: address, result: address, thumbnail: thumbnailOf(address) },
@@ -193,7 +196,7 @@ const isOfSchool = (source: Blob | string): source is string =>
 
 const unsigned = (address: string) => address.replace(/\?.*$/, '')
 
-/** Only signed addresses load as pictures. */
+/** The server serves pictures only from signed addresses. */
 function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
   if (page.state === 'pending' || page.state === 'failed') return page
   const { upright, result, thumbnail } = page

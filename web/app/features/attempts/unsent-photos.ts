@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Keys are attempts, then positions. */
+/** Keys are attempt ids; the keys of each inner map are positions. */
 const counts = new Map<string, Map<number, number>>()
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ export function setUnsentPhotos(attemptId: string, position: number, count: numb
 const unsentOf = (attemptId: string) =>
   [...(counts.get(attemptId)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
 
-/** The browser asks before it closes the page. */
+/** While photos are unsent, the browser asks before it closes the page. */
 export function useUnsentPhotos(attemptId: string): number {
   const count = useSyncExternalStore(subscribe, () => unsentOf(attemptId))
   useEffect(() => {

@@ -8,7 +8,7 @@ import type { ClockNews } from './use-responses.ts'
 export function useExamClock(paper: Paper) {
   const [latest, setNews] = useState<ClockNews>(paper)
   const onNews = useCallback((news: ClockNews) => setNews(news), [])
-  // The attempt was opened again.
+  // A new paper means that the attempt was opened again.
   useEffect(() => setNews(paper), [paper])
   const { data: polled } = useQuery(clockOf(paper._id))
   useEffect(() => {

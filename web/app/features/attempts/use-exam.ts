@@ -21,7 +21,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [clock.now, isClosed, paper],
   )
 
-  /** Milliseconds on the open question since the last count. */
+  /** @returns milliseconds on the open question since the last call */
   const takeSpent = useCallback(() => {
     const now = performance.now()
     const spent = now - since.current
@@ -36,7 +36,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [isClosedAt, put, position, takeSpent],
   )
 
-  /** A question that is left counts as visited. */
+  /** Leaving a question saves the question as visited. */
   const goTo = useCallback(
     (to: number) => {
       if (to === position) return

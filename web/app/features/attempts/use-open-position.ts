@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 
-/** The open question's number, kept through a reload. */
+/** Keeps the number of the open question through a reload. */
 export function useOpenPosition({ _id, questions }: Paper) {
   const [position, setPosition] = useState(() => {
     const stored = readPosition(_id)

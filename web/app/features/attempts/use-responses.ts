@@ -12,7 +12,7 @@ type Change = Partial<Pick<GivenResponse, 'value' | 'isMarked'>>
 const lastSavedAt = ({ responses }: Paper): number | null =>
   responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
 
-/** Saved on this device at once, and on the server as soon as it can be reached. */
+/** Saves each response on this device at once, and on the server when the server can be reached. */
 export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
   const queue = responseQueueOf(userId)
   const isOfThis = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
@@ -23,12 +23,12 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   const latest = useRef(given)
   const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
-  /** Why the server refused a response. */
+  /** The reason why the server refused a response. */
   const [notice, setNotice] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // The queue has responses that an earlier page did not send; the paper has those of another tab.
+  // The queue holds unsent responses from before a reload; the paper holds responses of another tab.
   useEffect(() => {
     latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
     const takeOver = () => {
@@ -66,7 +66,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      // On every device a later response must have a higher number.
+      // A later response must have a higher number, on every device.
       seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
       const item: GivenResponse = {

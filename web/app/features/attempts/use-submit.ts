@@ -11,7 +11,7 @@ interface ToSubmit {
   onDone: () => void
 }
 
-/** Waits until all responses are saved. At the end of the time it submits automatically. */
+/** Submits when all responses are saved. Submits automatically when the time ends. */
 export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
   const client = useQueryClient()
   const [isWanted, setWanted] = useState(false)

@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts'
 import { isolated, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** Three parts, because the middle can be a link. */
+/** A sentence in three parts, because the middle part can be a link. */
 export interface AuditSentence {
   readonly before: string
   readonly it: string
@@ -20,7 +20,7 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // An unknown email requested a password.
+  // The subject is `unknown` if an unknown email requested a password.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
 }
@@ -188,7 +188,7 @@ const written = (value: unknown): string => (value === null || value === '' ? t`
 /** The language is not known when the module loads. */
 let clock: Intl.DateTimeFormat | undefined
 
-/** "6:00:05 pm" */
+/** @returns such as "6:00:05 pm" */
 export function clockOf(moment: Date): string {
   clock ??= new Intl.DateTimeFormat(intlLocale(), {
     hour: 'numeric',

@@ -1,6 +1,6 @@
 import type { Cells } from '../../shared/read-cells.ts'
 
-/** Columns that no bank uses. */
+/** Column headings that only payment companies use. */
 const reports: readonly { readonly of: string; readonly heads: readonly string[] }[] = [
   { of: 'PhonePe', heads: ['phonepe transaction id'] },
   { of: 'PhonePe', heads: ['phonepe reference id'] },
@@ -16,7 +16,7 @@ const reports: readonly { readonly of: string; readonly heads: readonly string[]
 
 /**
  * Payment companies pay out days later, less their fee, so their report is no bank statement.
- * @returns the company, or null
+ * @returns the payment company, or null if the cells are no such report
  */
 export function reportOf(cells: Cells): string | null {
   for (const row of cells.slice(0, 40)) {

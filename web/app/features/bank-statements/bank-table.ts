@@ -3,15 +3,15 @@ import { shareReference } from '#contract/bank-statements/narrations.ts'
 import type { Cells } from '../../shared/read-cells.ts'
 import { readBankDay, readDirection, readPaise } from './bank-cells.ts'
 
-/** Column indexes; -1 for none. */
+/** Column indexes; -1 for a missing column. */
 export interface BankColumns {
   readonly day: number
   readonly narration: number
   readonly reference: number
-  /** Money in, or all amounts. */
+  /** The column of money in, or of all amounts. */
   readonly credit: number
   readonly debit: number
-  /** Dr or Cr, if one column holds all amounts. */
+  /** The column with Dr or Cr, if one column holds all amounts. */
   readonly direction: number
   readonly balance: number
 }
@@ -20,7 +20,7 @@ export interface BankTable {
   readonly head: readonly string[]
   readonly body: Cells
   readonly line: number
-  /** Its last four digits, if they stand above the table. */
+  /** The last four digits of the account number, if the file has them above the table. */
   readonly account: string | null
 }
 
@@ -28,8 +28,9 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * `cells`: surplus cells whose order no balance proves. `reference`: Excel shortened it. `balance`:
-   * missing, or it contradicts the row before.
+   * `cells`: the row has surplus cells, and no balance proves their order.
+   * `reference`: Excel shortened the reference.
+   * `balance`: the balance is missing or contradicts the row before.
    */
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
@@ -37,7 +38,7 @@ export interface Misfit {
 export interface ReadStatement {
   readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
-  /** Count of rows with money out, and of sums. */
+  /** The number of rows left out: money paid out, and totals. */
   readonly others: number
 }
 
@@ -56,12 +57,12 @@ const heads: Record<keyof BankColumns, RegExp> = {
     /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
 }
 
-/** Head of a column with amounts in and out. */
+/** Matches the heading of a column with money in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
 /**
- * Banks write lines above the head row.
- * @returns -1 for none
+ * Banks write lines above the heading row.
+ * @returns the index of the heading row, or -1
  */
 export const headRowOf = (cells: Cells): number =>
   cells.slice(0, 40).findIndex((row, at) => {
@@ -69,7 +70,7 @@ export const headRowOf = (cells: Cells): number =>
     return day >= 0 && credit >= 0
   })
 
-/** Banks write "Dr / Cr" above amounts and above directions, so the cells decide. */
+/** Banks write "Dr / Cr" above columns of amounts and of directions, so the cells decide. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
   const place = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
@@ -92,8 +93,8 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
 
 /**
- * A "Dr / Cr" column right after the balance says whether it is overdrawn.
- * @returns -1 for none
+ * A "Dr / Cr" column right after the balance says whether the balance is overdrawn.
+ * @returns the index of that column, or -1
  */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const at = balance + 1
@@ -117,7 +118,7 @@ function accountIn(above: Cells): string | null {
   return null
 }
 
-/** Paise; NaN if unreadable or missing. */
+/** Amounts are in paise. An unreadable amount is NaN, and so is a missing balance. */
 interface Line {
   readonly line: number
   readonly text: string
@@ -126,9 +127,9 @@ interface Line {
   /** Negative for money out. */
   readonly moved: number
   readonly balance: number
-  /** The narration was rejoined by a guess, which the balance must prove. */
+  /** True if surplus cells were joined to the narration; the balance must prove this guess. */
   readonly isRejoined: boolean
-  /** Some banks write money taken back as a negative amount in the credit column. */
+  /** True for a negative amount in the credit column: some banks write reversed money like this. */
   readonly isTakenBack: boolean
   readonly why: Misfit['why'] | null
 }
@@ -196,7 +197,10 @@ const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
-/** Money out is a return if its text says so or it shares a credit's reference. Other rows are not sent. */
+/**
+ * @returns whether a row is money that the bank took back: the text says so, or the row shares
+ * amount and reference with a credit
+ */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const came = Map.groupBy(
     lines.filter(({ moved }) => moved > 0),
@@ -215,7 +219,10 @@ interface Shape {
   readonly balanceSide: number
 }
 
-/** Banks may end rows with an extra delimiter. Other surplus cells come from an unquoted comma. */
+/**
+ * @returns the number of cells in a regular row. Some banks end each row with empty cells; other
+ * surplus cells come from an unquoted comma.
+ */
 function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
   const least = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
@@ -225,7 +232,7 @@ function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   return rows.length === 0 || hasMore ? head.length : least
 }
 
-/** null for a row without a day, such as a sum or a note. */
+/** @returns null for a row without a day, such as a total or a note */
 function readLine(cells: readonly string[], line: number, shape: Shape): Line | null {
   const { columns, width, balanceSide } = shape
   const isLonger = cells.length > width
@@ -234,7 +241,7 @@ function readLine(cells: readonly string[], line: number, shape: Shape): Line | 
   const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
   const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
   const day = readBankDay(at('day'))
-  // Sums have text in place of the day.
+  // A row of totals has text in place of the day. A note has no amount.
   const isSum = !/\d{2}/.test(at('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
   if (day === null && isSum) return null
   const narration = [at('narration'), at('reference')]
@@ -272,7 +279,8 @@ function movedOf(
   direction: string,
   columns: BankColumns,
 ): number {
-  // If each direction has its own column, "Dr / Cr" is the sign of the balance.
+  // Without a debit column, "Dr / Cr" is the direction of the amount; otherwise it belongs to the
+  // balance.
   if (columns.direction >= 0 && columns.debit < 0) {
     const way = readDirection(direction)
     if (way === 'out') return -Math.abs(credit + debit)
@@ -282,7 +290,7 @@ function movedOf(
   return credit - Math.abs(debit)
 }
 
-/** Some banks do not quote commas in a narration. */
+/** Some banks do not quote commas in a narration, so surplus cells belong to the narration. */
 function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
   const end = narration + cells.length - width + 1
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]

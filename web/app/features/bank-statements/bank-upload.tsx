@@ -121,7 +121,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [columns, setColumns] = useState(() => storedColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // A file has up to 50,000 rows.
+  // Memoised, because a file has up to 50,000 rows.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const only = known.length === 1 ? known[0] : undefined

@@ -9,7 +9,7 @@ interface Priced {
 }
 
 export interface Price {
-  /** `₹4,999`, or Free. */
+  /** A text such as `₹4,999`, or Free. */
   readonly toPay: string
   readonly before: string | null
   readonly reduction: string | null

@@ -8,7 +8,7 @@ import { call, callWithCount, NoResponse } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { nextPage } from '../../api/row-count.ts'
 
-/** Empty text filters nothing. */
+/** An empty text does not filter. */
 export interface CourseFilter {
   readonly category: string
   readonly search: string
@@ -16,7 +16,7 @@ export interface CourseFilter {
 
 export const coursesPerPage = 12
 
-/** Retries only while old data shows, because the error page would flicker. */
+/** After a lost connection, polls only while old data is on screen: an error page would flicker. */
 const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
@@ -44,7 +44,7 @@ export interface CourseWithProgress extends CourseDetail {
   progress?: Progress
 }
 
-/** Refetched on opening, because enrolling opens topics. */
+/** Pages refetch the course when they open, because enrolling opens topics. */
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],

@@ -23,7 +23,7 @@ interface CouponCoursesProps {
 
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
-  // Restores the chosen courses after All was pressed by mistake.
+  // The courses that were chosen before All was pressed, to restore them.
   const [before, setBefore] = useState<Chosen>(courses ?? [])
   return (
     <div>
@@ -79,7 +79,7 @@ function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Cho
         value={search}
         maxLength={limits.name}
         onChange={({ target }) => setSearch(target.value)}
-        // Enter would save the coupon.
+        // Otherwise Enter would save the coupon.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <QueryStates

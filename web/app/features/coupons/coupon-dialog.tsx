@@ -19,7 +19,7 @@ import { showToast } from '../../ui/toast.ts'
 import { CouponCourses } from './coupon-courses.tsx'
 import { couponsKey } from './coupon-queries.ts'
 
-/** As typed. */
+/** Texts are as typed. */
 interface CouponValues {
   readonly code: string
   readonly kind: Coupon['kind']
@@ -29,7 +29,7 @@ interface CouponValues {
   readonly maxUses: string
   readonly maxUsesPerStudent: string
   readonly minimumFee: string
-  /** null: all. */
+  /** null means all courses. */
   readonly courses: Coupon['courses']
 }
 
@@ -223,7 +223,7 @@ function termsOf(values: CouponValues): CouponTerms {
 
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1)
 
-/** 101 for no percentage: the server's error for a value below 1 mentions rupees. */
+/** Returns 101 for an invalid percentage: the server's error for a value below 1 mentions rupees. */
 function percent(text: string): number {
   const number = wholeNumber(text.replace('%', ''))
   return number < 1 ? 101 : number

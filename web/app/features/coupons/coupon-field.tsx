@@ -15,7 +15,7 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
   const remove = useRef<HTMLButtonElement>(null)
   // A coupon restored after a reload must not take the focus.
   const isRestored = useRef(applied !== null || error !== undefined)
-  // The pressed button is gone.
+  // Moves the focus, because the pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false

@@ -37,7 +37,8 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // If no response arrives, the coupon stays and the next load tries it again.
+      // Only a refused coupon is removed. After another error, the next load tries the stored
+      // coupon again.
       if (fields.coupon) removeCoupon(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }

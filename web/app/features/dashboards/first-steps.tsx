@@ -19,7 +19,7 @@ import './first-steps.css'
 export const firstSteps = queryOptions({
   queryKey: ['first steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
-  // Each step is done on another page.
+  // Steps are done on other pages, so each visit reads the steps again.
   staleTime: 0,
 })
 

@@ -14,7 +14,7 @@ import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
-  /** Smaller, with the person's name for screen readers. */
+  /** True for a smaller button, which names the person for screen readers. */
   inRow?: boolean
 }
 
@@ -22,7 +22,7 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // After a conflict the dialog shows the other change, so the next press sends its version.
+  // The version of another person's change, after a conflict; the next press sends this version.
   const [version, setVersion] = useState<number>()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

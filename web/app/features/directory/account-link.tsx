@@ -26,7 +26,7 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
   const failure = error && failureOf(error, t`The link was not made.`)
   const close = () => {
     setOpen(false)
-    // The link is stored nowhere.
+    // Forgets the link, which is stored nowhere else.
     reset()
   }
   return (

@@ -34,7 +34,7 @@ export function AddStaff() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // The link is stored nowhere.
+    // Forgets the link, which is stored nowhere else.
     setInvited(undefined)
   }
   return (

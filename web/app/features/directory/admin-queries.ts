@@ -39,7 +39,7 @@ export const mentorNames = queryOptions({
   select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
 })
 
-/** Archived courses are left out. */
+/** The list leaves out archived courses. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

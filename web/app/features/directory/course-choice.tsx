@@ -10,10 +10,10 @@ import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 export interface CourseChoiceProps {
-  /** Ids. The select shows the first, which may be empty. */
+  /** Course ids. The select shows the first id, which may be empty. */
   courses: readonly string[]
   mentorId?: string | undefined
-  /** Offered even if the list lacks them. */
+  /** The mentor's own courses are offered even if the list lacks them. */
   own: readonly { _id: string; name: string }[]
   hint?: string | null | undefined
   error?: string | undefined
@@ -29,7 +29,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
   useErrorToast(read)
   const courses = withOwn(read.data ?? [], own)
   const field = useField({ hint, error })
-  // Stays open, so that the focus is not lost.
+  // The list stays open, so that the focus is not lost.
   const [isOpen, setOpen] = useState(more.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (
@@ -108,7 +108,7 @@ function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
 }
 
-/** `docs/texts.md` fixes the toast. */
+/** `docs/texts.md` prescribes the toast. */
 function useErrorToast({
   isError,
   errorUpdatedAt,

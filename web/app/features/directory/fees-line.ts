@@ -13,7 +13,7 @@ type Owing = Pick<
   | 'dueDay'
 >
 
-/** Rupees. */
+/** Amounts are in rupees. */
 export type FeesLine =
   | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
   | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
@@ -32,7 +32,7 @@ const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((paise, amount) => paise + Math.round((amount ?? 0) * 100), 0) / 100
 
 /**
- * Overdue comes before awaiting confirmation, then owed, then paid.
+ * Prefers overdue fees, then payments awaiting confirmation, then owed fees, then paid fees.
  * @param today YYYY-MM-DD
  */
 export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {

@@ -27,7 +27,7 @@ export function InviteMentor() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // The link is stored nowhere.
+    // Forgets the link, which is stored nowhere else.
     setInvited(undefined)
   }
   return (

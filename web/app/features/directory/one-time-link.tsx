@@ -5,7 +5,7 @@ import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** A server without a public address makes links to localhost. */
+/** A server without a configured public address makes links to localhost. */
 function workingLink(link: string): string {
   const { hostname, pathname, search } = new URL(link)
   return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
@@ -17,7 +17,7 @@ export function OneTimeLink({ link: made }: { link: string }) {
   const isMailed = useHasMailServer()
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {
-    // The pressed button is gone.
+    // The pressed button has disappeared.
     field.current?.focus()
   }, [])
   const copy = async () => {

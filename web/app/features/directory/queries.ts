@@ -8,7 +8,7 @@ import type { OwnStudentFilter } from './student-filter.ts'
 
 const peopleOnAPage = 12
 
-/** Only students who share their progress. */
+/** Lists only students who share their progress. */
 export const peopleOf = (courseId: string) =>
   infiniteQueryOptions({
     queryKey: ['people', courseId],

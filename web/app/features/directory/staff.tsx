@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx'
 
 interface StaffProps {
   ownId: string
-  /** Shown once the list's length is known, so that nothing moves. */
+  /** Content below the list. It appears when the list has loaded, so that it does not move. */
   children: ReactNode
 }
 

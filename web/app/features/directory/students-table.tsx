@@ -131,7 +131,7 @@ function nobody({ search, status }: StudentFilter) {
   }
 }
 
-/** As many as fit in one address. */
+/** The number of ids that fit in one address. */
 const idsPerRequest = 100
 
 const inParts = (ids: readonly string[]) =>

@@ -3,14 +3,14 @@ import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface AskDraft {
   text: string
-  /** '' until a topic is chosen. */
+  /** Empty until the student chooses a topic. */
   topicId: string
   toMentor: boolean
-  /** The place in the lesson when writing began, sent only if the student chooses so. */
+  /** The place in the lesson when writing began; sent only if `saysMoment` is true. */
   second: number | null
   page: number | null
   saysMoment: boolean
-  /** Already uploaded. */
+  /** Addresses of uploaded pictures. */
   pictures: readonly string[]
 }
 

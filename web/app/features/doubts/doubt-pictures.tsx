@@ -10,7 +10,7 @@ export function DoubtPictures({
   urls: readonly string[]
   action?: (url: string, number: number) => ReactNode
 }) {
-  // Images cannot send a header, so the addresses carry a signature.
+  // An image request cannot send an authorization header, so the addresses carry a signature.
   const { data } = useQuery({ ...handoutPass, enabled: urls.length > 0 })
   if (urls.length === 0) return null
   return (

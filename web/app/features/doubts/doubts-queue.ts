@@ -10,7 +10,7 @@ import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
-/** Items whose open form reports the outcome itself. */
+/** Keys of items whose open form reports the outcome itself. */
 export const shownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
@@ -63,7 +63,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
 const draftAt = (personId: string, item: PendingDoubt) =>
   item.kind === 'doubt' ? doubtDraft(personId, item.place) : answerDraft(personId, item.doubtId)
 
-/** A draft that was changed meanwhile stays. */
+/** Keeps a draft that was changed since the item was queued. */
 function forgetDraft(personId: string, item: PendingDoubt): void {
   const draft = draftAt(personId, item)
   if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()

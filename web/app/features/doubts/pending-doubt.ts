@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 export type PendingDoubt = {
   /** The idempotency key. */
   key: string
-  /** When it was written, in milliseconds. */
+  /** The moment of writing, in milliseconds. */
   at: number
 } & (
   | {
@@ -16,7 +16,10 @@ export type PendingDoubt = {
   | { kind: 'answer'; doubtId: string; body: SentBodyOf<typeof answerDoubt> }
 )
 
-/** The server forgets a key after a day. Sending an older item could save it twice, so its writer decides. */
+/**
+ * Milliseconds. The server forgets an idempotency key after a day; a later retry could save the
+ * item twice, so the writer decides.
+ */
 const knownFor = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
 

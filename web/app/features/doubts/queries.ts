@@ -23,7 +23,7 @@ import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unread } from './unread.ts'
 
-/** The prefix of all lists, because one write may change all. */
+/** The key prefix of all lists, because one write may change every list. */
 const rowsKey = ['doubts', 'rows'] as const
 export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10
@@ -61,7 +61,7 @@ export const doubtsOfCourse = (courseId: string, filter: CourseDoubtsFilter) => 
   })
 }
 
-/** Doubts with new answers first. */
+/** Lists doubts with new answers first. */
 export const followedDoubts = (page: number) =>
   pageQuery(ownDoubts, [...rowsKey, 'own'], { page, limit: doubtsPerPage })
 

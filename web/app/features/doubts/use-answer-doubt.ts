@@ -16,12 +16,15 @@ import { useSendText } from './use-send-text.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff must first see another person's new answer. */
+  /** Staff must read another person's new answer before they send. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
-/** The draft survives a reload, a failure and the session's end. Offline the answer waits in the queue. */
+/**
+ * The draft survives a reload, a failure and the session's end. While the device is offline, the
+ * answer waits in the queue.
+ */
 export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
   const isOwn = (item: PendingDoubt) => item.kind === 'answer' && item.doubtId === doubt._id
@@ -40,7 +43,7 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     userId,
     isOwn,
     onSent(after, item) {
-      // Keeps text typed while sending.
+      // Keeps text that was typed during the sending.
       if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)

@@ -54,7 +54,10 @@ export function waitingDoubt(userId: string, place: string) {
 }
 const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/** The draft survives a reload, a failure and the session's end. Offline the doubt waits in the queue. */
+/**
+ * The draft survives a reload, a failure and the session's end. While the device is offline, the
+ * doubt waits in the queue.
+ */
 export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsked }: AskOptions) {
   const place = placeOf({ courseId, topicId, question })
   const stored = doubtDraft(userId, place)
@@ -68,7 +71,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     userId,
     isOwn: isFrom(place),
     onSent(doubt, item) {
-      // Keeps text typed while sending.
+      // Keeps text that was typed during the sending.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
     onRefused: () => stored.keep(latest.current),
@@ -80,7 +83,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     setDraft(next)
     if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
     else stored.keep(next)
-    // The queue would retry the old text.
+    // Otherwise the queue would retry the old text.
     sending.takeBack()
   }
 

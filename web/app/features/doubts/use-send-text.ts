@@ -10,7 +10,7 @@ export interface SendingOptions {
   onRefused: (error: Error) => void
 }
 
-/** The queue sends even after the page is left. A reopened form finds its item again. */
+/** The queue sends even after the user leaves the page. A reopened form finds its item again. */
 export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
   const queue = doubtsQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)

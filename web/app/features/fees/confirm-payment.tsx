@@ -34,7 +34,7 @@ const correcting = () => ({
   failed: t`The reference is not changed.`,
 })
 
-/** Students write this note, so it is in the bank statement. */
+/** The payment instructions ask for this note, so the bank statement may have it. */
 function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`

@@ -9,7 +9,7 @@ export interface EnrollFailure {
   more?: string | undefined
 }
 
-/** `docs/specification/enrolling-and-paying.md` has the texts. */
+/** `docs/specification/enrolling-and-paying.md` prescribes the texts. */
 export function enrollFailure(error: unknown): EnrollFailure {
   if (error instanceof NoResponse) {
     const more = t`What you typed is still here. If the first try got through after all, you are not enrolled twice.`

@@ -47,7 +47,7 @@ type Courses = readonly Pick<Course, '_id' | 'name'>[]
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
   const may = useMay()
-  // If dates are reversed, the field shows an error and the totals count all.
+  // If the dates are reversed, the field shows an error and the query ignores both dates.
   const isReversed = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isReversed ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
@@ -72,7 +72,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // The button may be gone.
+  // After a confirmation the next row takes the focus, because the pressed button may disappear.
   const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))

@@ -51,7 +51,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** A payment that the student claimed may be the same money. */
+/** The new payment may be the same money as a payment that the student claimed. */
 function Take({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')

@@ -51,7 +51,7 @@ export function PaymentActions({ payment, onAction }: PaymentActionsProps) {
 
 interface ChequeActionsProps {
   cheque: CardCheque
-  /** A cheque of a cancelled enrollment can only be given back. */
+  /** False for a cancelled enrollment, whose cheques can only be given back. */
   isOpen: boolean
   onAction: (kind: 'bankCheque' | 'returnCheque') => void
 }

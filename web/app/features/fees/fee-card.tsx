@@ -182,7 +182,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** The fee's receipts include this money. */
+/** Rupees moved from this fee to the student's advance; the fee's receipts include them. */
 const movedToAdvance = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins like the other keys of money, so each payment invalidates it. */
+/** The key begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'fees'] as const
 
 export const owedByAge = queryOptions({
@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** An empty day is today. */
+/** An empty day means today. */
 export const takingsFilter = listFilter({ day: dayField, taker: idField, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 

@@ -1,6 +1,7 @@
 /**
- * @param ids in the order of the list; by default all
- * @returns false if none waits
+ * Focuses the first button that confirms a payment.
+ * @param ids of the rows to search; all rows by default
+ * @returns false if no row awaits confirmation
  */
 export function focusOnAwaiting(ids?: readonly string[]): boolean {
   const buttons = [...document.querySelectorAll<HTMLElement>('[data-row] [data-confirms]')]
@@ -10,7 +11,7 @@ export function focusOnAwaiting(ids?: readonly string[]): boolean {
   return next !== undefined
 }
 
-/** For a control that disappears when pressed. */
+/** Used by controls that disappear when pressed. */
 export function focusOnAwaitingOrTitle(): void {
   if (focusOnAwaiting()) return
   const title = document.querySelector<HTMLElement>('main h1')

@@ -15,7 +15,7 @@ export interface OrderSlipProps {
   price: { toPay: string; fee: string; reduction: string | null }
   /** The first part, if the fee is paid in parts. */
   now?: string | null
-  /** In rupees. */
+  /** The discount is in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 

@@ -16,7 +16,7 @@ export interface OwedPayment {
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** null once all is confirmed, and for a free or cancelled enrollment. */
+/** @returns null once all is confirmed, and for a free or cancelled enrollment */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })
@@ -36,7 +36,7 @@ function owed(
   return {
     ...of,
     amount: amountDue,
-    // Students cannot choose all methods of the desk.
+    // Students cannot choose every method of the desk; other methods become `upi`.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,
@@ -49,7 +49,7 @@ export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number):
   return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
 }
 
-/** The server decides; this chooses the text. */
+/** Only chooses a text; the server decides whether the course opens. */
 export function opensCourseNow(
   coursesOpen: CoursesOpen | undefined,
   { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,

@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// The form works without it: the reference can follow later.
+// The form works without this field, because the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 const withoutEmail = z.extend(
@@ -68,17 +68,17 @@ export interface PaymentFormProps {
   user: User
   known: KnownDetails
   course: CourseDetail
-  /** `₹4,999`; null if free. */
+  /** A text such as `₹4,999`; null if the course is free. */
   fee: string | null
-  /** Rupees with the coupon, as displayed. The server compares it. */
+  /** The displayed total in rupees, after the coupon. The server compares it with its own total. */
   total: number
   coupon?: ReactNode
   couponCode: string | undefined
   onCouponRefused: (error: string) => void
   howMuch?: ReactNode
-  /** Rupees, if the student pays in parts. */
+  /** Rupees; null if the student pays the whole fee at once. */
   firstPart: number | null
-  /** GST needs the buyer's state. */
+  /** True if the school issues GST invoices, which need the buyer's state. */
   forInvoice: boolean
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
@@ -183,7 +183,7 @@ function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps
   return {
     ...details,
     state: details.state || undefined,
-    // The reference may be of another method.
+    // The typed reference may belong to another method.
     ...(details.paymentMethod === 'online' && { reference: '' }),
     courseId: course._id,
     course: course.name,

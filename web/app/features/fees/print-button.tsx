@@ -5,7 +5,7 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface PrintButtonProps {
   enrollmentId: string
-  /** The browser's print dialog blocks all scripts. */
+  /** Called before the browser's print dialog, which blocks all scripts. */
   onPrint?: () => void
   isSecond?: boolean
 }

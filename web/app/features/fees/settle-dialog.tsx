@@ -39,7 +39,7 @@ export interface SettleDialogProps {
   isDanger?: true
   done: string
   failed: string
-  /** null if the field shows an error. */
+  /** @returns null if a field shows an error */
   settlement: () => Settlement | null
   onFieldError: (fields: Readonly<Record<string, string>>) => void
   onClose: () => void
@@ -63,7 +63,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** The enrollment after somebody else's change. */
+  /** The enrollment as somebody else changed it, after a conflict. */
   const [changed, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)

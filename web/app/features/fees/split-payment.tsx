@@ -28,7 +28,7 @@ interface Part {
   readonly balance: number
   readonly amount: string
   readonly keepsRest: boolean
-  /** Known only for the open fee card. */
+  /** Defined only for the fee card that is open. */
   readonly version?: number
 }
 

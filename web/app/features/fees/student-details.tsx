@@ -13,7 +13,7 @@ export interface StudentDetailsProps {
   /** False for a student admitted without an email. */
   hasEmail: boolean
   forInvoice: boolean
-  /** An invoice with a GSTIN, or above a certain amount, needs an address. */
+  /** The buyer's GSTIN. An invoice with a GSTIN, or above a certain amount, needs an address. */
   gstin: string
   /** Rupees. */
   total: number

@@ -21,15 +21,15 @@ export interface Payer {
 }
 
 /**
- * Only letters, digits and spaces. The code is first: after a right-to-left name it would be shown
- * in another order.
+ * Contains only letters, digits and spaces. The code is first, because a right-to-left name before
+ * it would change its place.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
   const text = [codeOf(_id), shorten(plain(name), longestName), plain(course).trim()]
   return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** The same before and after enrolling. */
+/** Depends only on the student and the course, so enrolling does not change it. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
@@ -43,7 +43,7 @@ const plain = (text: string) =>
     .replace(/ +/g, ' ')
 const shorten = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()
 
-/** NPCI's UPI linking specification. */
+/** Follows NPCI's UPI linking specification. */
 export function upiLink({ payee, payeeName, amount, note, orderId }: UpiPayment): string {
   const facts = { pa: payee, pn: payeeName, am: amount.toFixed(2), cu: 'INR', tn: note, tr: orderId }
   const text = ([name, value]: [string, string]) => `${name}=${encodeURIComponent(value).replace('%40', '@')}`

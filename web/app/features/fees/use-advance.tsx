@@ -12,7 +12,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** The advance pays due fees automatically; this is for a later fee or a sibling's. */
+/**
+ * The server pays due fees from the advance automatically. This dialog pays a later fee or a
+ * sibling's fee.
+ */
 export function UseAdvance({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [fee, setFee] = useState<DueFee | null>(null)
   if (fee) return <PayFromAdvance card={card} fee={fee} onClose={onClose} />

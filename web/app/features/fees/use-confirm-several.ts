@@ -9,7 +9,7 @@ import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
 import { changedText } from './enrollments-texts.ts'
 
-/** `settled`: another admin was first. */
+/** `settled` means that another admin was first. */
 export type Outcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'settled' | 'left'; readonly text: string }
@@ -17,8 +17,8 @@ export type Outcome =
 export type Outcomes = ReadonlyMap<string, Outcome>
 
 /**
- * One request for each payment, with the shown version: two admins cannot confirm the same payment,
- * and a refusal does not stop the others.
+ * Sends one request for each payment, with the version on screen: two admins cannot confirm the
+ * same payment, and a refusal does not stop the other payments.
  */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
@@ -27,7 +27,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
   const left = payments.filter(({ _id }) => (outcomes.get(_id)?.kind ?? 'left') === 'left')
 
-  /** @param referenceOf empty for a free course */
+  /** @param referenceOf returns an empty text for a free course */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
     { day, financialYear }: MoneyDay,
@@ -54,7 +54,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // Further requests would wait as long.
+        // Further requests would also wait for a response in vain.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))

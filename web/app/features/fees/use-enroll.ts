@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
-/** Each form has one key, so that a retry enrolls nobody twice. */
+/** Each form has one idempotency key, so that a retry enrolls nobody twice. */
 export function useEnroll() {
   const client = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()
@@ -15,7 +15,7 @@ export function useEnroll() {
       const isEnrolled = !error || (error instanceof Refused && error.code === 'ALREADY_ENROLLED')
       if (!isEnrolled) return
       for (const queryKey of [['enrollments'], ['courses'], ['assignments']]) {
-        // Pages that open later read again.
+        // Only pages that open later read again.
         client.invalidateQueries({ queryKey, refetchType: 'none' })
       }
     },

@@ -8,7 +8,7 @@ interface EnrollmentKeyOptions {
   readonly onHelp: () => void
 }
 
-/** One of these has the focus after a click on the empty page. */
+/** After a click on the empty page, an element of this selector has the focus. */
 const blank = 'body, main, main h1'
 
 /**
@@ -22,7 +22,7 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   useEffect(() => {
     if (!isQueue || !arriving.current) return
     arriving.current = false
-    // The page change focuses the heading first.
+    // Waits a frame, because the page change focuses the heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches(blank)
       if (!isElsewhere) focusOnAwaiting()

@@ -1,6 +1,9 @@
 export type WantedCourse = { id: string } | { name: string }
 
-/** The address survives a reload, so it counts first. Price and instructor of the state are ignored. */
+/**
+ * The address counts before the history state. Other values of the state, such as a price, are
+ * ignored.
+ */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const given = textsOf((state as { course?: unknown } | null)?.course ?? state)
   const id = search.get('course') || given('id') || given('_id')

@@ -5,8 +5,8 @@ import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 /**
- * Empty for anybody but owner and admins. The navigation is outside `QueryProvider`, so it passes the
- * client.
+ * Returns no counts unless the user is the owner or an admin. The navigation is outside
+ * `QueryProvider`, so this hook passes the client itself.
  */
 export function useWaitingCounts(isManager: boolean): WaitingCounts {
   const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)

@@ -17,7 +17,7 @@ export function checkChosen<F extends Chosen>(
   }
 }
 
-/** The server looks at the content; this looks at name and size. */
+/** Checks only name and size; the server checks the content. */
 function refusal(kind: 'pdf' | 'file', { name, size }: Chosen, limits: Limits): string | null {
   const { maxMegabytes, fileTypes } = limits
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

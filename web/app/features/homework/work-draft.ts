@@ -21,7 +21,7 @@ import {
 
 export interface WorkState {
   readonly items: readonly WorkItem[]
-  /** The latest is last. */
+  /** Removed items; the latest is last. */
   readonly removed: readonly WorkItem[]
   readonly isChangedElsewhere: boolean
   readonly error: string | null
@@ -29,13 +29,13 @@ export interface WorkState {
 
 const empty: WorkState = { items: [], removed: [], isChangedElsewhere: false, error: null }
 
-/** A removed file can be brought back for this time. */
+/** Milliseconds during which a removed file can be restored. */
 export const undoMs = 8_000
 const orderMs = 800
 
 /**
- * The server's draft for one assignment, and what is being sent into it. Sending goes on while other
- * pages are open.
+ * Holds the server's draft for one assignment, and the files that are being sent. Sending continues
+ * while other pages are open.
  */
 export class WorkDraft {
   readonly #calls: DraftCalls
@@ -46,7 +46,7 @@ export class WorkDraft {
   #isOrderUnsent = false
   #orderTimer: ReturnType<typeof setTimeout> | undefined
   #removeTimer: ReturnType<typeof setTimeout> | undefined
-  /** The places of removed files. */
+  /** Keys are ids of removed files, values are their former places. */
   readonly #places = new Map<string, number>()
   /** Changes are sent one after another. */
   #last: Promise<unknown> = Promise.resolve()
@@ -128,7 +128,7 @@ export class WorkDraft {
     return fileIds(this.#state.items)
   }
 
-  /** Does not wait, because the page is being left. */
+  /** Does not wait for responses, because the page closes. */
   leave(): void {
     void this.#sendRemoved(true)
     void this.#sendOrder()
@@ -176,7 +176,7 @@ export class WorkDraft {
   async #sendRemoved(keepalive = false): Promise<void> {
     clearTimeout(this.#removeTimer)
     const ids = fileIds(this.#state.removed)
-    // Still in `removed` until the response: the draft contains them, and they must not reappear.
+    // Ids stay in `removed` until the response, because the draft still contains these files.
     await this.#write(async () => {
       for (const id of ids) {
         const draft = await this.#calls.remove(id, keepalive)
@@ -226,7 +226,7 @@ export class WorkDraft {
   }
 
   #fail(id: string, error: unknown): void {
-    // The page to replace is gone, so this one is sent as new.
+    // After a conflict the server lacks the page to replace, so the page is sent as new.
     const isStale = this.takeConflict(error)
     this.#update(id, { sending: isStale ? beginning : { ...beginning, error: errorText(error) } })
   }

@@ -122,7 +122,7 @@ function KindTabs({
   )
 }
 
-/** The mentor changed what may be submitted. */
+/** Lists files that the mentor no longer accepts. */
 function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDraft }) {
   return (
     <div className="mb-20">
@@ -139,7 +139,7 @@ function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDr
   )
 }
 
-/** Always there, because screen readers announce only changes. */
+/** The line is always mounted, because screen readers announce only changes. */
 function RemovedLine({ state: { removed }, draft }: { state: WorkState; draft: WorkDraft }) {
   // Photos have an Undo of their own.
   const last = removed.findLast(({ kind }) => kind !== 'photo')

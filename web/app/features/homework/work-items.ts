@@ -3,21 +3,21 @@ import type { Draft, WorkFile, WorkFileKind } from '#contract/homework/homework.
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 
 export interface Sending {
-  /** 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** It is not sent again until the student asks. */
+  /** After an error the file is not sent again until the student asks. */
   readonly error: string | null
 }
 
 export interface WorkItem {
-  /** Stays the same after sending. */
+  /** The id stays the same after the file is sent. */
   readonly id: string
   readonly kind: WorkFileKind
   readonly name: string
   /** Bytes; 0 while a photo is read. */
   readonly size: number
-  /** null until it is sent. */
+  /** null until the file is sent. */
   readonly file: WorkFile | null
   readonly page: PhotoPage | null
   readonly sent: Blob | null
@@ -29,7 +29,7 @@ export const beginning: Sending = { share: 0, isOffline: false, error: null }
 
 const kindOrder: readonly WorkFileKind[] = ['photo', 'pdf', 'file']
 
-/** The order in which they are submitted. */
+/** Sorts items in the order of the submission. */
 export const inKindOrder = (items: readonly WorkItem[]): WorkItem[] =>
   kindOrder.flatMap((kind) => items.filter((item) => item.kind === kind))
 
@@ -61,7 +61,7 @@ export function withDraft(
     if (!item.file) return [item]
     const file = files.get(item.file._id)
     if (file) return [{ ...item, file }]
-    // Removed on another device; a change under way stays as a new page.
+    // Another device removed the file. A page that is being changed stays as a new page.
     return item.sending ? [{ ...item, file: null }] : []
   })
   const known = new Set(kept.map(({ file }) => file?._id))
@@ -70,7 +70,7 @@ export function withDraft(
   return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
 }
 
-/** An unsent page keeps its place among the others. */
+/** An unsent page keeps its place among the other pages. */
 function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   const places = new Map(draft.files.map(({ _id }, place) => [_id, place]))
   const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
@@ -109,7 +109,7 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
     if (kind !== 'photo' || !file) return []
     const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    // The original goes with its edit: a rotation alone would lose the crop.
+    // The original needs the whole stored edit: a rotation alone would lose the crop.
     const { originalUrl, edit } = file
     const made =
       originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }
@@ -148,7 +148,7 @@ export function countsOf(all: readonly WorkItem[]): WorkCounts {
   }
 }
 
-/** The pages of a PDF are known once it is sent. */
+/** Counts an unsent PDF as one page, because its page count is unknown. */
 export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
   const ofPdfs = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
   return Math.max(0, maxPages - ofPdfs)

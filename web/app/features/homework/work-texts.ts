@@ -49,11 +49,11 @@ export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): str
 export interface ProgressText {
   readonly sent: string
   readonly bytes: string
-  /** 0 to 1. */
+  /** The sent share, from 0 to 1. */
   readonly share: number
 }
 
-/** null when everything is sent */
+/** @returns null when everything is sent */
 export function progressText(items: readonly WorkItem[]): ProgressText | null {
   const { sent, total, pages, bytesSent, bytes } = countsOf(items)
   if (sent === total) return null

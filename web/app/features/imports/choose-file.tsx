@@ -96,7 +96,7 @@ export function ChooseFile({ of, onChosen }: ChooseFileProps) {
   )
 }
 
-/** @returns a text where the file is refused */
+/** @returns a message if the file is refused */
 async function chosenFile(file: File, columns: readonly ImportColumn[]): Promise<ChosenFile | string> {
   try {
     const sheet = sheetOf(await readCells(file), columns)

@@ -56,7 +56,7 @@ export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-/** Shows rows that need attention first. */
+/** Shows first the rows that need attention, if there are any. */
 const partOf = ({ counts }: ImportView, chosen: ImportPart | ''): ImportPart =>
   chosen || (counts.wrong + counts.changed > 0 ? 'attention' : counts.new > 0 ? 'new' : 'all')
 

@@ -3,14 +3,14 @@ import type { ImportKindName } from '#contract/imports/imports.ts'
 
 export interface ImportOf {
   readonly kind: ImportKindName
-  /** The assignment of grades, for example; absent for the whole school. */
+  /** The assignment whose grades are imported, for example; absent for the whole school. */
   readonly subjectId?: string
   readonly path: (values?: Record<string, string | undefined>) => string
   readonly title: string
   readonly listPath: string
   readonly back: string
   readonly noun: string
-  /** Absent: a template with the columns. */
+  /** If absent, the page offers a template with the columns. */
   readonly file?: ReactNode
   readonly tells: string
   readonly undoes: string

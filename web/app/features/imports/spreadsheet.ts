@@ -12,22 +12,25 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** A title and an address may stand above the headings. */
+/** A title and an address may be above the headings. */
 const rowsAboveHeadings = 30
 export const mostColumns = 200
 
 type KnownColumn = Pick<ImportColumn, 'key' | 'headings'>
 
-/** -1 means no column. */
+/** Maps the keys of import columns to column indexes; -1 means no column. */
 export type Match = Readonly<Record<string, number>>
 
-/** Our own template has each heading in both languages, as `Name / नाम`. */
+/** Abhyas's own template has each heading in both languages, as `Name / नाम`. */
 const keysOf = (heading: string) => [heading, ...heading.split('/')].map(headingKey).filter(Boolean)
 
 const isHeadingOf = (heading: string, { headings }: KnownColumn) =>
   keysOf(heading).some((key) => headings.includes(key))
 
-/** The row with the most known headings is the head. Notes that begin with # are no rows. */
+/**
+ * Takes the row with the most known headings as the heading row. Leaves out notes that begin with
+ * #.
+ */
 export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | null {
   const known = (row: readonly string[]) =>
     columns.filter((column) => row.some((cell) => isHeadingOf(cell, column))).length

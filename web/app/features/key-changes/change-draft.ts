@@ -7,13 +7,13 @@ export type QuestionKey = ResponseOf<typeof getQuestionKey>
 export interface ChangeDraft {
   readonly rule: KeyRule
   readonly options: readonly string[]
-  /** Numbers or texts, one per line. */
+  /** The typed numbers or texts, one per line. */
   readonly lines: string
 }
 
 const rulings: readonly KeyRule[] = ['fullForAll', 'fullForAttempted', 'leftOut']
 
-/** A long text has no key, and a multiple choice with more right options needs a new key. */
+/** A long text has no key. For more right options, a multiple choice needs a new key. */
 export function rulesOf(kind: QuestionKey['kind']): readonly KeyRule[] {
   if (kind === 'longText') return rulings
   if (kind === 'multiple' || kind === 'trueFalse') return ['newKey', ...rulings]
@@ -26,7 +26,7 @@ export const firstDraft = ({ kind }: QuestionKey): ChangeDraft => ({
 
 export const hasKey = (rule: KeyRule) => rule === 'newKey' || rule === 'alsoAccept'
 
-/** "9.7 to 9.9" */
+/** Reads a range such as "9.7 to 9.9". */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }

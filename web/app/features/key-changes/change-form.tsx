@@ -43,7 +43,7 @@ export function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-/** The server names inner fields of a refused key. */
+/** For a refused key, the server's error names a field inside the key. */
 const keyError = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).find(([name]) => name === 'rule' || name.startsWith('key'))?.[1]
 

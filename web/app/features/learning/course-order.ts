@@ -18,7 +18,7 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
 /** A topic that opens later has no link yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/** `waits` is the next closed topic, if no later one is open. */
+/** `waits` is the next closed topic, if no later topic is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)

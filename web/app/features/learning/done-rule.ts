@@ -5,12 +5,12 @@ import type { LessonStudy } from './use-study.ts'
 
 export interface DoneState {
   isDone: boolean
-  /** hand: the student marks the topic; rule: the school decides. */
+  /** `hand` means that the student marks the topic, `rule` that the school decides. */
   by: 'hand' | 'rule'
   text: string | undefined
 }
 
-/** @param study not saved on the server yet */
+/** @param study the part that is not saved on the server yet */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],

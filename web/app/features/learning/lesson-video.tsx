@@ -15,7 +15,7 @@ import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
 import { YoutubeLink } from './youtube-link.tsx'
 
-/** A new object for each press, so that one second can be chosen twice. */
+/** A new object for each press, so that the same second can be chosen twice. */
 export interface SeekRequest {
   readonly second: number
 }
@@ -63,7 +63,7 @@ export function LessonVideo(props: LessonVideoProps) {
   )
 }
 
-/** A player that is not loaded yet loads at that second. */
+/** A player that has not loaded yet starts at the requested second. */
 function useJumps(jump: SeekRequest | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
   const go = useEffectEvent(({ second }: SeekRequest) => {

@@ -5,9 +5,9 @@ import { joined, type PlayedRange } from './played-tracker.ts'
 export interface PendingVisit {
   courseId: string
   topicId: string
-  /** The last visit, in milliseconds. */
+  /** The moment of the last visit, in milliseconds. */
   at: number
-  /** The first opening on this device, in milliseconds. */
+  /** The moment of the first opening on this device, in milliseconds. */
   openedAt?: number
   second?: number
   page?: number
@@ -56,7 +56,7 @@ export function visitOf(
   }
 }
 
-/** The parts beyond the limit of one request. */
+/** @returns the played ranges beyond the limit of one request */
 export function restOf(sent: PendingVisit): PendingVisit | undefined {
   const ranges = (sent.ranges ?? []).slice(mostRanges)
   return ranges.length > 0

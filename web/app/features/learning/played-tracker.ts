@@ -1,6 +1,6 @@
 import type { PlayerTime } from './player.ts'
 
-/** Seconds. */
+/** Both are seconds of the video. */
 export type PlayedRange = readonly [from: number, to: number]
 
 /** A move at more than this speed is a jump. Players report a few times a second. */
@@ -31,7 +31,10 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /** Parts since the last call; a playing part continues in the next. */
+    /**
+     * @returns ranges played since the last call; a range that still plays continues in the next
+     * call
+     */
     take(): PlayedRange[] {
       const going = open
       close()
@@ -43,7 +46,7 @@ export function createPlayedTracker() {
   }
 }
 
-/** Sorted; adjacent parts become one. */
+/** Sorts the ranges, and joins adjacent ranges. */
 export function joined(parts: readonly PlayedRange[]): PlayedRange[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {

@@ -12,7 +12,7 @@ export interface PlayerProps {
   startAt: number | null
   /** Called a few times a second, and on pause, seek and end. */
   onTime: (at: PlayerTime) => void
-  /** The video was deleted, or its owner forbids embedding. */
+  /** Called if the video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
   control: (control: PlayerControl | null) => void
 }

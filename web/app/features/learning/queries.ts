@@ -23,7 +23,7 @@ export const lessonOf = (courseId: string, topicId: string) =>
     },
   })
 
-/** @param opens whether the topic that waits for this one opens too */
+/** @param opens whether the topic that waits for this topic opens too */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

@@ -1,13 +1,13 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Too few seconds for an offer to continue. */
+/** Below this second, the page does not offer to continue. */
 const firstSeconds = 5
-/** A video left this close to its end starts again. */
+/** Seconds before the end. A video left later starts again from the beginning. */
 const lastSeconds = 10
 
 /**
- * @param waiting unsent, so it may be newer
+ * @param waiting the unsent visit, which may be newer
  * @param agreedLength seconds; null uses the player's own length
  * @returns seconds; null for the beginning
  */

@@ -25,7 +25,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   nameOf: ({ topicId }) => topicId,
   merge: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival; a change on this device must be newer.
+  // The server dates a visit by its arrival, so a later change on this device gets a newer moment.
   adjust: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),

@@ -9,7 +9,7 @@ export interface LessonKeys {
   '?'?: (() => void) | undefined
 }
 
-/** Ignored while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
+/** Ignores keys while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
 export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return

@@ -5,7 +5,10 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /** The page offers this start; the video does not play by itself. */
+  /**
+   * The second from the address, which the page offers as a start; the video does not play by
+   * itself.
+   */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null

@@ -8,7 +8,7 @@ import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue
 
 /** Milliseconds between saves while a video plays. */
 const saveIntervalMs = 10_000
-/** Milliseconds until a PDF page counts. */
+/** Milliseconds on a PDF page until the page is saved. */
 const pageRestMs = 1_000
 
 export interface LessonStudy {

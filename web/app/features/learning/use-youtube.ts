@@ -3,7 +3,7 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
-/** silent: no message in the usual loading time; refused: embedding is forbidden. */
+/** `silent`: no message in the usual loading time. `refused`: embedding is forbidden. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const silentAfterMs = 8_000

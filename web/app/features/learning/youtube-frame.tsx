@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** The cookieless player. The student has just pressed play. */
+/** Uses YouTube's player without cookies. Mounted when the student has just pressed play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
@@ -35,10 +35,10 @@ function Player({
 }: YoutubeFrameProps & { onAgain: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const status = useYoutube(frame, { onTime, onRefused, control })
-  // A later place must not reload the player.
+  // A later position must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button is gone; the next Tab leads into the player.
+  // The pressed button has disappeared. The next Tab leads from this element into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <>

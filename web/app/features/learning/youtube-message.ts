@@ -21,7 +21,7 @@ const refusals: readonly unknown[] = [100, 101, 150]
 
 /**
  * Another site sends the message, so it is validated.
- * @returns undefined if it changes nothing
+ * @returns undefined if the message changes nothing
  */
 export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}

@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The first calendar year of the financial year; empty: the current one. */
+  /** The first calendar year of the financial year; empty means the current year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -249,5 +249,5 @@ const Cells = ({
     </td>
   ))
 
-/** "2026-27" */
+/** @returns such as "2026-27" */
 const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`

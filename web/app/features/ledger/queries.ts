@@ -8,10 +8,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins with `enrollments`, which each payment invalidates. */
+/** The key begins with `enrollments`, which each payment invalidates. */
 const key = ['enrollments', 'ledger'] as const
 
-/** The first calendar year of the financial year; empty: the current one. */
+/** The first calendar year of the financial year; empty means the current year. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
 export const booksOf = (time: QueryOf<typeof getBooks>) =>
@@ -31,7 +31,7 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
   owed: msg`Owed`,
 }
 
-/** An entry filter without a figure shows what was earned. */
+/** A filter without a figure shows what was earned. */
 export const entriesFilter = listFilter({
   figure: oneOf(bookFigure.options),
   course: idField,

@@ -59,7 +59,7 @@ function readCriterion(typed: string, most: number): number | null | undefined {
   return /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
 }
 
-/** @param number from 1 */
+/** @param number counted from 1 */
 export function focusCriterion(number: number): void {
   const field = document.querySelector<HTMLInputElement>(`[data-criterion="${number}"]`)
   field?.focus()

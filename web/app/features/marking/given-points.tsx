@@ -16,7 +16,7 @@ export interface GivenPointsProps {
   userId: string
   grade: string
   onSuggest: (grade: number) => void
-  /** The screen for one question of all students. */
+  /** The address of the screen that shows one question of all students. */
   questionsAt: string
 }
 
@@ -103,14 +103,14 @@ function goOnWithEnter({ currentTarget }: KeyboardEvent<HTMLInputElement>): void
   next?.select()
 }
 
-/** The grade follows the points while it is empty or as suggested. */
+/** The grade follows the points while the grade is empty or equals the last suggestion. */
 function useSuggestion(
   grade: string,
   suggested: number | null,
   isRead: boolean,
   onSuggest: (grade: number) => void,
 ) {
-  // Earlier points do not change the grade; a button offers them.
+  // Points given before this page opened do not change the grade; a button offers them.
   const before = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)

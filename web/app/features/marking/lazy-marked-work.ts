@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Needs a `Suspense` around it. */
+/** Callers need a `Suspense` around this component. */
 export const LazyMarkedWork = lazy(() => import('./marked-work.tsx'))

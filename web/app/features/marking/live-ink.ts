@@ -1,18 +1,18 @@
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import { strokePath } from '#contract/marking/stroke.ts'
 
-/** Points that each move draws anew. */
+/** The number of points in a finished piece; each move redraws fewer points. */
 const pieceLength = 48
-/** Points that two pieces share, so that no gap shows. */
+/** The number of points that two pieces share, so that no gap shows. */
 const overlap = 4
 
 export interface LiveInk {
-  /** Outlines of pieces that change no more. */
+  /** Outlines of finished pieces. */
   readonly settled: string
   readonly moving: string
 }
 
-/** Each move costs the same, so a long stroke does not fall behind the hand. */
+/** Each move costs the same, so that a long stroke does not lag. */
 export function liveInk(): (points: readonly StrokePoint[], ratio: number) => LiveInk {
   let settled = ''
   let from = 0

@@ -15,13 +15,13 @@ export function pointOf({ clientX, clientY }: Pick<Pointer, 'clientX' | 'clientY
   return toPage({ x: clientX - sheet.left, y: clientY - sheet.top }, sheet.shown, sheet.rotation)
 }
 
-/** Only a stylus has a pressure; a mouse reports a half. */
+/** Only a stylus reports a pressure; other pointers count as half pressure. */
 export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
   ...pointOf(pointer, sheet),
   pressure: pointer.pointerType === 'pen' ? Math.round(pointer.pressure * 1_000) : 500,
 })
 
-/** Two points of a drag, or a usual length where the pointer hardly moved. */
+/** Returns the two points of a drag, or a usual length if the pointer hardly moved. */
 export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
   const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
   if (!isPoint) return [from.x, from.y, to.x, to.y]

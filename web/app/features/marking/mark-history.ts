@@ -1,6 +1,6 @@
 import type { OwnMark } from './own-mark.ts'
 
-/** A made mark has no `before`, a removed mark no `after`. */
+/** `before` is null for a new mark, `after` for a removed mark. */
 export interface MarkChange {
   readonly before: OwnMark | null
   readonly after: OwnMark | null
@@ -13,7 +13,7 @@ export interface MarkHistory {
 
 export const noHistory: MarkHistory = { done: [], undone: [] }
 
-/** Changes that can be undone. */
+/** The maximum number of changes that can be undone. */
 const mostDone = 200
 
 export const recordChange = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({

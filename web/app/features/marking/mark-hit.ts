@@ -7,7 +7,7 @@ import { distanceToLine } from './simplify-stroke.ts'
 /** In page units: the page's width is `wholePage`. */
 const reach = 150
 
-/** @param ratio height by width before rotation */
+/** @param ratio the page's height divided by its width, before rotation */
 export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, ratio: number): M | undefined {
   let nearest: M | undefined
   let least = reach

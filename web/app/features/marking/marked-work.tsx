@@ -111,7 +111,6 @@ export function OwnPages({ work, marks = [], rotations = [], children }: OwnPage
               onPage={viewer.goTo}
               onZoom={viewer.setZoom}
             />
-            {/* Focusable, because it scrolls. */}
             <section
               ref={viewer.scroller}
               className="work-scroller"

@@ -10,7 +10,7 @@ export interface MarksLayerProps<M extends OwnMark> {
   marks: readonly M[]
   numbers: ReadonlyMap<string, number>
   rotation: Rotation
-  /** Height by width before rotation. */
+  /** Height divided by width, before rotation. */
   ratio: number
   chosenId: string | undefined
   onChoose?: ((mark: M) => void) | undefined

@@ -1,6 +1,6 @@
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
 
-/** A mark without what the server adds. */
+/** A mark without the fields that the server adds. */
 export type OwnMark = Omit<Mark, 'by' | 'version'>
 
 export interface PageOfWork {
@@ -9,10 +9,10 @@ export interface PageOfWork {
   readonly page: number
 }
 
-/** `randomUUID` needs TLS. */
+/** `crypto.randomUUID` works only over HTTPS. */
 export function newMarkId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // RFC 9562, version 4: the server checks it.
+  // Sets version and variant of a UUID version 4 (RFC 9562), which the server checks.
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -9,7 +9,7 @@ const PdfFace = lazy(() => import('./pdf-face.tsx'))
 
 export interface PageFaceProps {
   page: WorkPage
-  /** Before rotation, in px. */
+  /** Pixels, before rotation. */
   size: Size
   label: string
   isUncropped?: boolean

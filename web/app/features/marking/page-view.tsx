@@ -13,11 +13,11 @@ export interface ShownPage<M extends OwnMark> {
   readonly marks: readonly M[]
   readonly numbers: ReadonlyMap<string, number>
   readonly rotation: Rotation
-  /** Height by width before rotation. */
+  /** Height divided by width, before rotation. */
   readonly ratio: number
-  /** Before rotation, in px. */
+  /** Pixels, before rotation. */
   readonly size: Size
-  /** In px, as shown. */
+  /** Pixels, after rotation. */
   readonly shown: Size
 }
 
@@ -85,7 +85,7 @@ function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      // Only the margin of the element that scrolls counts.
+      // `rootMargin` applies only to the margin of the scrolling element.
       root: place.current.closest('.work-scroller'),
       rootMargin: '150% 0px',
     })

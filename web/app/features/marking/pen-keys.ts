@@ -14,7 +14,7 @@ export interface PenKeyParts {
   readonly onCriterion: (number: number) => void
 }
 
-/** @returns whether the key was for the pages */
+/** @returns false if the key has no action on the pages */
 export function onPenKey(event: KeyboardEvent, parts: PenKeyParts): boolean {
   const action = actionOf(event, parts)
   if (!action) return false

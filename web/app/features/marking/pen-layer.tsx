@@ -20,10 +20,10 @@ export interface PenLayerProps {
   number: number
   rotation: Rotation
   ratio: number
-  /** Before rotation, in px. */
+  /** Pixels, before rotation. */
   size: Size
   shown: Size
-  /** A key chose the tool, so keys move the pen. */
+  /** True after a key chose the tool: the layer then takes the focus. */
   takesFocus: boolean
   onFocusTaken: () => void
   onDraw: (shape: number[]) => void
@@ -41,7 +41,7 @@ export default function PenLayer(props: PenLayerProps) {
 
   const drawLive = (points: readonly StrokePoint[]) => {
     if (tool !== 'pen') return setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
-    // React would be too slow for the ink to follow the hand within the frame.
+    // Writes to the DOM directly, because a React render would lag behind the hand.
     const { settled: before, moving: last } = draw(points, ratio)
     if (settled.current?.getAttribute('d') !== before) settled.current?.setAttribute('d', before)
     moving.current?.setAttribute('d', last)

@@ -8,7 +8,7 @@ export interface PenStripProps {
   ink: InkColour
   canUndo: boolean
   canRedo: boolean
-  /** Choosing the same tool again puts it away. */
+  /** Choosing the selected tool again deselects the tool. */
   onTool: (tool: Tool) => void
   onInk: (ink: InkColour) => void
   onUndo: () => void

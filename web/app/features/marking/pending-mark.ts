@@ -5,12 +5,12 @@ import type { PagesId } from './page-calls.ts'
 export interface PendingMark {
   readonly id: string
   readonly pagesId: PagesId
-  /** null: removed. */
+  /** null for a removed mark. */
   readonly mark: OwnMark | null
   readonly version?: number
 }
 
-/** @returns undefined for another format */
+/** @returns undefined if `stored` has an unknown format */
 export function readPending(stored: unknown): PendingMark | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { id, pagesId, mark } = stored as Partial<PendingMark>

@@ -13,14 +13,14 @@ import {
 import { call } from '../../api/client.ts'
 import { type PagesId, readMarks } from './page-calls.ts'
 
-/** Another marker's marks appear within this time. */
+/** Milliseconds until another marker's marks appear at the latest. */
 const refetchMs = 20_000
 
 export const submittedWork = (submissionId: string, version: number) =>
   queryOptions({
     queryKey: ['marking', 'work', submissionId, version],
     queryFn: async ({ signal }) => (await call(getSubmittedWork, { params: { submissionId }, signal })).tries,
-    // The files of a try never change.
+    // The files of a submitted version never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -62,7 +62,7 @@ export const questionsOf = (assignmentId: string) =>
     refetchInterval: 60_000,
   })
 
-/** Everything in one page, in the shape that queues read. */
+/** All rows in one page, because `useQueueDesk` needs an infinite query. */
 export const workForQuestion = (assignmentId: string, criterionId: string) =>
   infiniteQueryOptions({
     queryKey: ['marking', 'question', assignmentId, criterionId],

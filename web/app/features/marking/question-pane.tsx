@@ -10,9 +10,9 @@ import { pieceTitleId } from './use-question-desk.ts'
 import { WorkPages } from './work-pages.tsx'
 
 export interface QuestionPaneProps {
-  /** undefined: it no longer waits for points. */
+  /** undefined if the work no longer waits for points. */
   piece: PieceOfQuestion | undefined
-  /** "2 of 7" */
+  /** Such as "2 of 7". */
   position: string | undefined
   criterion: Criterion
   number: number
@@ -30,7 +30,7 @@ export interface QuestionPaneProps {
   onBack: () => void
 }
 
-/** Needs the submission's id as its key. */
+/** The React key must be the submission's id. */
 export function QuestionPane({ piece, position, criterion, criteria, ...props }: QuestionPaneProps) {
   const { number, isWide, workKeys, titleWanted, onGive, onGoOn } = props
   const title = useRef<HTMLHeadingElement>(null)
@@ -103,7 +103,7 @@ interface PointChoicesProps {
   onGive: (points: number | null) => void
 }
 
-/** For a stylus. Pressing the chosen one again removes the points. */
+/** Buttons for a stylus. Pressing the chosen number again removes the points. */
 function PointChoices({ most, points, onGive }: PointChoicesProps) {
   return (
     <fieldset className="point-choices" aria-label={t`Points`}>

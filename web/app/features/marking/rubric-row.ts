@@ -1,4 +1,4 @@
-/** As typed. */
+/** A criterion with the texts that the user typed. */
 export interface RubricRow {
   /** Absent for a new criterion. */
   readonly _id?: string

@@ -5,7 +5,7 @@ import type { RubricDialogProps } from './rubric-dialog.tsx'
 
 const RubricDialog = lazyDialog(async () => (await import('./rubric-dialog.tsx')).RubricDialog)
 
-/** The dialog may stand inside another form. */
+/** The dialog may be opened inside another form, and forms cannot nest. */
 const Dialog = (props: RubricDialogProps) => (
   <OutsideOfForm>
     <Suspense>
@@ -14,5 +14,5 @@ const Dialog = (props: RubricDialogProps) => (
   </OutsideOfForm>
 )
 
-/** Rows for a new assignment, a dialog for an existing one. */
+/** `Rows` is for a new assignment, `Dialog` for an existing assignment. */
 export const lazyRubricParts = { Rows: lazy(() => import('./rubric-rows.tsx')), Dialog }

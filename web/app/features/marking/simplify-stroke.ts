@@ -2,10 +2,10 @@ import { maxStrokePoints } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
 
-/** Page units (`wholePage`): a twentieth of a millimetre on A4. */
+/** Page units (`wholePage`); a twentieth of a millimetre on A4. */
 const finest = 2.5
 
-/** Omits points on the line between their neighbours (Douglas and Peucker). */
+/** Omits points near the line between their neighbours (Douglas and Peucker). */
 export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
   const thinned = everyNth(points, 4 * most)
   let tolerance = finest
@@ -17,7 +17,7 @@ export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokeP
   return kept
 }
 
-/** Thins out a long scribble, which would freeze the page. */
+/** Thins out a very long stroke, which would freeze the page. */
 function everyNth(points: readonly StrokePoint[], most: number): readonly StrokePoint[] {
   const step = Math.ceil(points.length / most)
   return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)

@@ -1,7 +1,7 @@
-/** Characters of a line of text on a page. */
+/** Characters per line of text on a page. */
 const lineLength = 32
 
-/** An SVG does not break text. */
+/** Breaks a text into lines, because SVG has no automatic line breaks. */
 export function textLines(text: string): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

@@ -7,7 +7,7 @@ export type Tool = MarkKind | 'eraser'
 
 interface ToolRow {
   readonly tool: Tool
-  /** As its button shows it. */
+  /** Shortcut key, as the tool's button shows the key. */
   readonly key: string
   readonly icon: IconName
   readonly label: MessageDescriptor

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
 
 export interface TurnedSheetProps {
-  /** Before rotation, in px. */
+  /** Pixels, before rotation. */
   size: Size
   rotation: Rotation
   children: ReactNode

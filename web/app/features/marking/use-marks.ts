@@ -19,7 +19,7 @@ export function useShownMarks(pagesId: PagesId, userId: string) {
   const queue = marksQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const unsaved = queue.waiting().filter((item) => item.pagesId === pagesId)
-  // `query.data` follows the cache later; until then a saved mark would be missing.
+  // `query.data` updates after the cache, so a mark just saved would disappear for a moment.
   const saved = cache.getQueryData(options.queryKey) ?? query.data
   return {
     query,
@@ -42,7 +42,8 @@ export interface Marking {
 
 /**
  * Changes show at once and are saved later.
- * @param isOpened true for a quiz response too: its student cannot take it back
+ * @param isOpened true if the server knows that a mentor opened the work; always true for a quiz
+ * response
  */
 export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) {
   const shown = useShownMarks(pagesId, userId)
@@ -93,7 +94,7 @@ interface PageRotation extends PageOfWork {
 export const rotationOf = (rotations: readonly PageRotation[], { fileId, page }: PageOfWork): Rotation =>
   rotations.find((one) => one.fileId === fileId && one.page === page)?.rotation ?? 0
 
-/** A student cannot take marked work back. */
+/** Records once that the work was opened; the student cannot take opened work back. */
 function useRecordOpening(submissionId: string, isOpened: boolean) {
   const isRecorded = useRef(isOpened)
   useEffect(() => {

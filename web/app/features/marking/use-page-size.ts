@@ -3,10 +3,10 @@ import type { WorkFile } from '#contract/homework/homework.ts'
 import type { Size } from '#contract/marking/page-geometry.ts'
 import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
-/** Height by width of A4, until the page is read. */
+/** Height divided by width of A4, used until the page is loaded. */
 const usualRatio = Math.SQRT2
 
-/** Ratios that the server does not know, so that a reopened page does not jump. */
+/** Measured ratios by page, so that a reopened page has its height at once. */
 const knownRatios = new Map<string, number>()
 
 const ratioOf = ({ width, height }: Pick<WorkFile, 'width' | 'height'>) =>

@@ -16,12 +16,12 @@ export interface PenPointer {
   onErase: (point: Point) => void
 }
 
-/** Number of styluses on the screen; a resting hand then draws nothing. */
+/** Number of styluses that touch the screen. Fingers and palms then draw nothing. */
 let stylusDown = 0
 
 /**
- * One finger, a stylus or a mouse draws; two fingers scroll. React's listeners would cost a part of
- * each frame.
+ * One finger, a stylus or a mouse draws; two fingers scroll. Uses native listeners, because React's
+ * event handling takes time in each frame.
  */
 export function usePenPointer(props: PenPointer): void {
   const { layer } = props
@@ -88,6 +88,6 @@ export function shapeDrawn(tool: Tool, points: readonly StrokePoint[]): number[]
   const last = points.at(-1) ?? first
   if (tool === 'pen') return shapeOfStroke(points)
   if (tool === 'underline' || tool === 'ring') return spanShape(tool, first, last)
-  // A press can be corrected until the pointer is lifted.
+  // The mark goes where the pointer is lifted, so that the user can correct the place.
   return [last.x, last.y]
 }

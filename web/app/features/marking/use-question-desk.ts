@@ -35,7 +35,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
   const focusFinished = () => {
     const shown = document.getElementById(finishedId)
     if (shown) shown.focus()
-    // It appears once the last points are counted.
+    // The element appears after the last points are counted.
     else finishedWanted.current = true
   }
   const type = () => focusCriterion(number)
@@ -58,7 +58,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     if (isWide) focusList()
     else focusTitleSoon()
   }
-  /** A phone shows no list beside the work. */
+  /** A phone shows no list beside the work, so the title gets the focus. */
   const leaveWork = () =>
     isWide ? focusList() : document.getElementById(pieceTitleId)?.focus({ preventScroll: true })
   const onKey = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     const isOnPage = target.matches('[data-desk-keys]')
     const isOnTitle = target.id === pieceTitleId
     if (!isOnPage && !isOnTitle && target.getAttribute('role') !== 'listbox') return
-    // The field has the focus before the digit goes in.
+    // Focuses the points field first, so that the browser types the digit into this field.
     if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey) return type()
     if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     if (!event.defaultPrevented) workKeys.current?.(event)
@@ -98,7 +98,7 @@ function usePreload(
       const { pass } = await cache.ensureQueryData(handoutPass)
       for (const work of next) await preloadWork(cache, work, pass, keptPage.current)
     }
-    // A failure only delays the work.
+    // If preloading fails, the work loads when the mentor opens it.
     load().catch(() => {})
   }, [cache, key])
 }

@@ -17,7 +17,7 @@ export function useQuestion(assignmentId: string, criterionId: string) {
   const options = workForQuestion(assignmentId, criterionId)
   const query = useInfiniteQuery(options)
   const save = useMutation({
-    // One after the other: the last points typed must be saved last.
+    // Saves run one after another, so that the points typed last are saved last.
     scope: { id: `question ${criterionId}` },
     mutationFn: ({ submissionId, points }: Given) =>
       call(saveScore, { params: { submissionId }, body: { criterionId, points } }),
@@ -50,7 +50,7 @@ function withPoints(row: PieceOfQuestion, points: number | null): PieceOfQuestio
   return { ...row, points, given: row.given + change }
 }
 
-/** After the last row comes the first. */
+/** The search continues from the first row after the last row. */
 export function nextWithoutPoints(
   rows: readonly PieceOfQuestion[],
   afterId: string | undefined,

@@ -9,7 +9,7 @@ import {
 } from 'react'
 import { clampedZoom } from './zoom.ts'
 
-/** Width of the notes and least width of the viewer for them, in px as in marking.css. */
+/** Pixels, as in marking.css. */
 const notesWidth = 216
 const roomForNotes = 720
 const besidePages = 24
@@ -97,7 +97,7 @@ const middle = (touches: TouchList) => {
   }
 }
 
-/** Two fingers, or Ctrl with the wheel: the page grows, not the whole screen. */
+/** Two fingers, or Ctrl and the wheel, zoom the page instead of the whole screen. */
 function usePinch(scroller: RefObject<HTMLElement | null>, zoom: number, zoomAt: ZoomAt): void {
   const change = useEffectEvent((wanted: number, clientX: number, clientY: number) => {
     const { left = 0, top = 0 } = scroller.current?.getBoundingClientRect() ?? {}

@@ -52,10 +52,10 @@ export interface MarkedSubmission {
 export interface WorkPagesProps {
   submission: MarkedSubmission
   userId: string
-  /** Gives the desk's keys to the pages; null when they are gone. */
+  /** Receives the key handler of the pages, or null when the pages unmount. */
   onKeys: (keys: ((event: KeyboardEvent) => boolean) | null) => void
   onLeave: () => void
-  /** The next work opens on the page of the last one. */
+  /** Page number of the last work. The next work opens on the same page. */
   keptPage?: RefObject<number>
 }
 
@@ -85,7 +85,7 @@ export function WorkPages(props: WorkPagesProps) {
 
 interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'onLeave' | 'keptPage'> {
   pagesId: PagesId
-  /** The student cannot take the work back. */
+  /** Whether a mentor has opened the work, so that the student cannot take the work back. */
   isOpened: boolean
   work: Pick<WorkTry, 'files'>
   others?: ReactNode
@@ -138,7 +138,6 @@ export function MarkedPages(props: MarkedPagesProps) {
           <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
         </PageBar>
         {others}
-        {/* Focusable, because it scrolls. */}
         <section
           ref={viewer.scroller}
           className="work-scroller"
@@ -296,7 +295,7 @@ function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): 
   useLayoutEffect(() => {
     if (!kept) return
     let isPlaced = false
-    // Pages have their width in the next frame.
+    // The pages get their width only in the next frame.
     const frame = requestAnimationFrame(() => {
       isPlaced = true
       if (kept.current > 1) goTo(kept.current)

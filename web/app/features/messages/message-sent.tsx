@@ -6,7 +6,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { SentMessage } from './sent-messages.ts'
 
-/** @param isNew just sent */
+/** @param isNew whether the message was just sent */
 export function MessageSent({ reference, isNew }: { reference: string | undefined; isNew: boolean }) {
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../api/stored.ts'
 
-/** `at` is in milliseconds. */
+/** `at` is the time of sending in milliseconds. */
 export interface SentMessage {
   reference: string
   at: number
 }
 
-/** People ask only about recent messages. */
+/** Five are enough, because people ask only about recent messages. */
 const storedAtMost = 5
 const keyOf = (userId: string) => `messages ${userId}`
 

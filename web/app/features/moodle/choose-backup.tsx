@@ -97,7 +97,7 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
     const current = underWay.current
     if (!current) return
     current.abort.abort()
-    // The server removes abandoned uploads after a day.
+    // A failure does no harm: the server removes abandoned uploads after a day.
     abandonUpload(current.file, 'moodle').catch(() => {})
   }
   return { progress, failure, send, cancel }

@@ -13,7 +13,7 @@ export interface NoteFieldProps {
   note: ShownNote
   label: string
   isNew?: boolean
-  /** Gives the new note its place in the video or PDF. */
+  /** Called when typing begins; returns the new note with its place in the video or PDF. */
   onBegin?: () => ShownNote
   onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void
@@ -23,7 +23,7 @@ export interface NoteFieldProps {
 
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note when typing began; another device may change it. */
+  /** The note as it was when typing began. Another device may change the note meanwhile. */
   const begun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsaved = useRef<string | null>(null)
@@ -38,7 +38,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     const last = unsaved.current
     unsaved.current = null
     if (last === null || last.trim() === '') return
-    // After a conflict, typing goes on in the copy.
+    // After a conflict, `note` is the copy, and further text goes into the copy.
     const typedInto = begun.current?.id === note.id || isNew ? begun.current : note
     if (typedInto) on.onSave(last.trim(), typedInto)
   }
@@ -57,8 +57,8 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsaved.current = value
     clearTimeout(timer.current)
-    // A text over the limit waits for its writer; on leaving, the server refuses it and this device
-    // keeps it.
+    // Text over the limit is not saved while typing. On leaving, the server refuses the text, and
+    // this device keeps the text.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {

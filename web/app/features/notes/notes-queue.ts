@@ -8,11 +8,11 @@ import { showToast } from '../../ui/toast.ts'
 import { mergeNotes, newNoteId, type PendingNote, readPending } from './pending-note.ts'
 import { forgetRefused, storeRefused } from './refused-notes.ts'
 
-/** The server's latest version by note. */
+/** Latest server version by note id. */
 const versions = new Map<string, number>()
-/** Last sent text by note id; its response may be lost. */
+/** Last sent text by note id. The server may have the text although the response was lost. */
 const sentTexts = new Map<string, string>()
-/** Another device changed the note, so the local text continues as a copy. */
+/** Copies by note id: if another device changed the note, the local text continues in a copy. */
 const copies = new Map<string, { copyId: string; theirs: number }>()
 
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
@@ -31,7 +31,7 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
       if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = result.error.message
-      // Further typing is refused too, without another toast.
+      // Later saves of the note are refused too; only the first refusal shows a toast.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
@@ -49,7 +49,7 @@ async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   }
 }
 
-/** A conflict makes a new note of the local text. */
+/** On a conflict, the local text is saved as a new note. */
 async function saveAt(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
@@ -59,14 +59,14 @@ async function saveAt(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const theirs = staleNote(error)
-    // The server has our text; only its response was lost.
+    // The server already has the text; only the response was lost.
     if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
     copies.set(id, { copyId, theirs: theirs.version })
     return putOwn({ ...note, id: copyId })
   }
 }
 
-/** Omits the place if the video or PDF was replaced. */
+/** If the server refuses the place in the video or PDF, saves the note without a place. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveAt(note)
@@ -77,7 +77,7 @@ async function save(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Only this device writes the note, so the version does not matter. */
+/** Saves a copy. Only this device writes the copy, so the server version may be overwritten. */
 async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)
@@ -91,7 +91,7 @@ function staleNote(error: unknown): Note {
   throw error
 }
 
-/** A missing note is already deleted. */
+/** A 404 means that the note is already deleted. */
 async function remove(noteId: string): Promise<null> {
   try {
     await call(deleteNote, { params: { noteId }, keepalive: true })

@@ -5,23 +5,23 @@ export interface PendingNote {
   text: string
   second?: number
   page?: number
-  /** The changed version; absent for a new note. */
+  /** The server version that the user changed; absent for a new note. */
   version?: number
-  /** Id of the copy after a conflict, so that retries make only one. */
+  /** Id for a copy after a conflict, so that a retry does not make a second copy. */
   copyId?: string
   isDeleted?: true
-  /** Milliseconds. */
+  /** Time of the change in milliseconds. */
   at: number
 }
 
-/** `randomUUID` needs TLS. */
+/** `crypto.randomUUID` works only over HTTPS. */
 export function newNoteId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** @returns undefined for another format */
+/** @returns undefined if `stored` has an unknown format */
 export const readPending = (stored: unknown): PendingNote | undefined =>
   isPending(stored) ? stored : undefined
 

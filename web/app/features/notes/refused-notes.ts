@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react'
 import { readStored, storedKeys, writeStored } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
-/** Stays on this device until its writer deletes it or logs out. */
+/**
+ * A note that the server refused. This device keeps the note until its writer deletes the note or
+ * logs out.
+ */
 export interface RefusedNote {
   id: string
   topicId: string

@@ -26,7 +26,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   const noAnswer = useConnectionErrorText()
   const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
   const begun = notes.notes.filter(({ id }) => id !== fresh.id)
-  // The field for a new note shows the text already.
+  // Excludes the new note, because its field still shows the text.
   const refused = useRefusedNotes(personId).filter((note) => note.topicId === topicId && note.id !== fresh.id)
   return (
     <section className="notes" aria-labelledby={titleId}>

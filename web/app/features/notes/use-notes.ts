@@ -18,7 +18,7 @@ export interface ShownNote extends PlaceInTopic {
   isDeleted?: true
 }
 
-/** Changes are stored on this device at once. */
+/** Changes are stored on this device at once and sent later. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -40,7 +40,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // After a conflict there are two notes.
+    // After a conflict the server has two notes, so all notes load again.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
@@ -85,14 +85,14 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       const { id, text } = note
       queue.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
-      // A request under way may still arrive.
+      // A save that is still running may reach the server, so the deletion is sent too.
       const isSaved = query.data?.some(({ _id }) => _id === id) || queue.waitingOf(id) !== undefined
       if (isSaved) queue.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
       const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      // An unsent deletion only leaves the queue.
+      // If the deletion is not sent yet, the queue only forgets the deletion.
       if (isStillThere) return queue.forget(id)
       queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
@@ -114,7 +114,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shown.set(note.id, note)
-  // The other device's note gets a new field.
+  // The copy takes over the text field; the other device's note gets a new field.
   for (const note of [...shown.values()]) {
     const copy = shown.get(copyOf(note.id) ?? '')
     if (!copy) continue

@@ -72,7 +72,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
       />
       <PasswordField
         {...about('password', passwordHint(record, values))}
-        // A browser must not fill in the person's own password.
+        // Keeps the browser from filling in the user's own password.
         autoComplete="new-password"
         maxLength={500}
       />
@@ -102,6 +102,6 @@ function passwordHint(record: MailSettings, values: MailValues): string {
   return t`Google and Microsoft want an app password here, not the one you log in with. It is kept sealed and shown to nobody.`
 }
 
-/** The same rule as on the server (`senderOf`). */
+/** The default sender, by the same rule as on the server (`senderOf`). */
 const senderWithout = ({ usualSender }: MailSettings, { user }: MailValues): string =>
   user.includes('@') ? user.trim() : usualSender

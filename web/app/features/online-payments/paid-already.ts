@@ -10,7 +10,9 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
   review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
 }
 
-/** @returns why not to pay again; null without an unsettled payment; undefined while loading */
+/**
+ * @returns the reason not to pay again, null without an unsettled payment, undefined while loading
+ */
 export function usePaidAlready(
   enrollmentId: string | undefined,
   school: School | undefined,

@@ -10,7 +10,7 @@ import { duplicatesOf } from './queries.ts'
 
 interface BankDuplicatesProps {
   courseId: string
-  /** The content of a list item. */
+  /** Renders the content of a list item. */
   row: (question: Question) => ReactNode
 }
 

@@ -79,7 +79,7 @@ export function BankList({ courseId, to }: BankListProps) {
           )}
         </div>
       </div>
-      {/* Another list would drop what is typed into a row. */}
+      {/* Disabled while a row is edited, because another list would discard the typed text. */}
       <ViewField view={view} isDisabled={edited !== undefined} onChoose={setView} />
       {view === 'duplicates' ? (
         <BankDuplicates {...{ courseId, row }} />

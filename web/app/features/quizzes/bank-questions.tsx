@@ -16,9 +16,9 @@ interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
   isArchive?: boolean
-  /** Stays in the list, whatever the search finds. */
+  /** Stays in the list even if the search does not find the question. */
   edited?: Question | undefined
-  /** The content of a list item. */
+  /** Renders the content of a list item. */
   row: (question: Question) => ReactNode
 }
 

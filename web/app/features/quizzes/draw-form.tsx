@@ -25,7 +25,7 @@ const tagKindNames = (): Record<TagKind, string> => ({
 interface DrawFormProps {
   courseId: string
   start: Draw | null
-  /** Applies to each drawn question; null: the section's. */
+  /** Marks for each drawn question; null for the marks of the section. */
   marks: Marks | null
   ofSection: Marks
   failure: Failure | null

@@ -16,7 +16,7 @@ import { resultsOf } from './queries.ts'
 
 type Students = ResponseOf<typeof getResults>['students']
 
-/** A running attempt shows extra time within ten seconds. */
+/** Extra time reaches a running attempt within ten seconds. */
 export function GiveTime({ quizId, students }: { quizId: string; students: Students }) {
   const [isOpen, setOpen] = useState(false)
   const [minutes, setMinutes] = useState('15')
@@ -113,7 +113,7 @@ export function GiveTime({ quizId, students }: { quizId: string; students: Stude
 
 interface ForWhomProps {
   students: Students
-  /** Empty: everybody. */
+  /** Empty for everybody. */
   studentId: string
   isForCourse: boolean
   onChoose: (studentId: string) => void

@@ -7,7 +7,7 @@ import './quizzes.css'
 
 interface ListedTextProps {
   question: Question
-  /** Replaces the quizzes that use it. */
+  /** Shown instead of the list of quizzes that use the question. */
   note?: string | undefined
 }
 

@@ -19,7 +19,7 @@ import './quizzes.css'
 type ToMark = ResponseOf<typeof listToMark>['questions'][number]
 type TextResponse = ToMark['responses'][number]
 
-/** The pages of a response and the pen. */
+/** Renders the pages of a response with the pen for marking. */
 export type PhotosOf = (response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>) => ReactNode
 
 interface MarkTextsProps {
@@ -33,7 +33,7 @@ const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${positio
 const firstToMark = (questions: readonly ToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
-/** Long texts by question across students. */
+/** Lists the long text responses of all students, question by question. */
 export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   const next = firstToMark(questions)
   const [chosen, setChosen] = useState<string | null>()
@@ -65,7 +65,7 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
 
 const isMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
 
-/** The next response without marks. */
+/** Focuses the next response without marks. */
 function focusNext(from: HTMLFormElement | null): void {
   const forms = [...document.querySelectorAll<HTMLFormElement>('form[data-open]')]
   const next = forms.find(
@@ -127,7 +127,7 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
     onError: (failure) => {
       if (!(failure instanceof Refused)) return
       setError(failure.fields.marks)
-      // The next press saves over the marks that are shown then.
+      // Shows the marks that somebody else saved; the next save replaces these marks.
       if (failure.code === 'STALE') void reload()
     },
   })

@@ -17,7 +17,7 @@ interface PasteQuestionsProps {
   onCancel: () => void
 }
 
-/** Nothing is saved before the list shows as questions. */
+/** Shows the questions of the pasted list before anything is saved. */
 export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)

@@ -1,13 +1,13 @@
 export interface PastedQuestion {
   readonly text: string
   readonly options: readonly string[]
-  /** Places count from 0; empty when the list does not say. */
+  /** Indexes of the right options, from 0; empty if the list marks none. */
   readonly right: readonly number[]
 }
 
-/** "1.", "1)", "Q1.", "Q 1:", "१." */
+/** Matches "1.", "1)", "Q1.", "Q 1:" and "१.". */
 const numbered = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
-/** "(a) …", "a) …", "A. …"; a star or a tick marks the right one. */
+/** Matches "(a) …", "a) …" and "A. …"; a star or a tick marks a right option. */
 const lettered = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
 const between = /\s+(?=\([a-jA-J]\)\s)/u
 const answered = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
@@ -38,7 +38,7 @@ function readLine(line: string, drafts: Draft[]): void {
   const draft = drafts.at(-1)
   if (!draft || line.trim() === '') return
   const [, mark = '', letter, option] = lettered.exec(line) ?? []
-  // "A." in a sentence is no option.
+  // Only the next letter in order begins an option; "A." may be part of a sentence.
   if (letter !== undefined && option !== undefined && placeOf(letter) === draft.options.length) {
     if (mark !== '') draft.right.push(draft.options.length)
     draft.options.push(option)

@@ -17,15 +17,15 @@ export interface DraftOption {
   readonly isLast: boolean
 }
 
-/** As the form holds it. Accepted texts and numbers are one per line. */
+/** A question as the form holds it, with one accepted text or number per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
-  /** The language to write in; the form can change to the other. */
+  /** The language of the fields that the form shows. */
   readonly language: Language
   readonly text: InLanguages
   readonly explanation: InLanguages
   readonly options: readonly DraftOption[]
-  /** "9.8", or "9.7 to 9.9". */
+  /** Such as "9.8" or "9.7 to 9.9". */
   readonly numbers: string
   readonly accepted: string
   readonly takesPhotos: boolean
@@ -34,7 +34,7 @@ export interface QuestionDraft {
   readonly subject: string
   readonly source: string
   readonly passageId: string | null
-  /** They replace the section's marks, and belong to the place in the quiz. */
+  /** Marks for this place in the quiz; null for the marks of the section. */
   readonly marks: TypedMarks | null
 }
 
@@ -58,7 +58,7 @@ type Followed = Pick<
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** Follows the kind, language, marks, passage and tags of the last question. */
+/** Takes kind, language, marks, passage and tags from the last question. */
 export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
@@ -74,7 +74,7 @@ export const emptyDraft = (last?: Followed): QuestionDraft => ({
   ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
 
-/** @param marks those of the question's place in the quiz */
+/** @param marks marks of the question's place in the quiz */
 export function draftOf(question: Question, marks: Marks | null): QuestionDraft {
   const { kind, wording, options, key, tags, passageId } = question
   return {
@@ -113,7 +113,7 @@ const tagsOf = ({ topic, difficulty, subject, source }: QuestionDraft) => ({
   ...{ topic, difficulty, subject, source },
 })
 
-/** The server reads the numbers: "9.7 to 9.9", "9.8 ± 0.1". */
+/** Splits a range such as "9.7 to 9.9". The server parses the parts, such as "9.8 ± 0.1". */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }
@@ -141,7 +141,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   }
 }
 
-/** A single choice has exactly one right option. */
+/** Toggles an option of a multiple choice. Other kinds have exactly one right option. */
 export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => ({
   ...draft,
   options: draft.options.map((one) => {
@@ -165,7 +165,7 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 
 const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Ignores case, spaces and a language without text. */
+/** Compares without case and spaces, and skips a language without text. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>

@@ -9,7 +9,7 @@ import { BackToList, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } fr
 import { QuizMaker } from './quiz-maker.tsx'
 import { QuizSettingsForm } from './quiz-settings.tsx'
 
-/** `below` follows once the quiz has a question. */
+/** Shows `below` once the quiz has a question. */
 export function QuizPage({ quizId, to, below }: QuizPageProps & { below: ReactNode }) {
   const query = useQuery(quizOf(quizId))
   const quiz = query.data

@@ -14,7 +14,7 @@ type Student = Results['students'][number]
 
 const letters = 'ABCDEFGHIJ'
 
-/** The exam screen calls every eight seconds. */
+/** Milliseconds. The exam screen of a student calls the server every eight seconds. */
 const silentMs = 30_000
 
 function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: number): string {

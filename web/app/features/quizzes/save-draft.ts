@@ -3,7 +3,10 @@ import type { Question } from '#contract/questions/questions.ts'
 import { call, Refused } from '../../api/client.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
 
-/** @param show gets the stored question, also after STALE: the next try changes that one */
+/**
+ * @param show receives the stored question, also after STALE, so that a retry changes the newer
+ * version
+ */
 export async function saveDraft(
   question: Question,
   draft: QuestionDraft,

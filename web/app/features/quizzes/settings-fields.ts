@@ -4,7 +4,7 @@ import { instantOf, localTime } from '../../ui/local-time.ts'
 
 type When = QuizSettings['releases']['score']['when']
 
-/** Times are values of `<input type=datetime-local>`; empty means none. */
+/** Times are values of `<input type=datetime-local>`; an empty text means no time. */
 export interface SettingsValues {
   title: string
   instructions: string
@@ -20,7 +20,7 @@ export interface SettingsValues {
   shufflesQuestions: boolean
   shufflesOptions: boolean
   isOnePage: boolean
-  /** In percent. */
+  /** Percent. */
   passShare: string
   accessCode: string
   decidingLanguage: 'en' | 'hi'
@@ -32,7 +32,7 @@ export interface SettingsValues {
   correctnessAt: string
   keyAt: string
   explanationsAt: string
-  /** Empty: keys cannot be challenged. */
+  /** Empty if students cannot challenge keys. */
   challengeDays: string
 }
 

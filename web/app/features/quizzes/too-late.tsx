@@ -18,7 +18,7 @@ import { resultsOf, tooLateOf } from './queries.ts'
 
 type TooLate = ResponseOf<typeof listTooLate>['data'][number]
 
-/** Responses later than a minute after the end. A mentor may let one count. */
+/** Lists responses that came more than a minute after the end. A mentor may accept a response. */
 export function TooLateResponses({ quizId }: { quizId: string }) {
   const query = useQuery(tooLateOf(quizId))
   const [chosen, setChosen] = useState<TooLate | null>(null)

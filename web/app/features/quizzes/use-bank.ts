@@ -8,12 +8,12 @@ import { contentOf, type QuestionDraft } from './question-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Each change is saved at once; a failure keeps what was typed. */
+/** Each change is saved at once; after a failure the form keeps the typed text. */
 export function useBank(courseId: string) {
   const cache = useQueryClient()
   const { keyFor, tried } = useIdempotencyKey()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
-  /** Read again before a form closes, so that the focus finds its row. */
+  /** Reloads the lists before a form closes, so that the focus can go to the changed row. */
   const readAgain = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: ['question bank', courseId] }),

@@ -32,7 +32,7 @@ const withEntries = (sections: readonly QuizSection[], at: number, added: readon
 const marksIn = ({ sections }: Quiz, questionId: string): Marks | null =>
   sections.flatMap(({ entries }) => entries).find((one) => one.questionId === questionId)?.marks ?? null
 
-/** A question stands once in a quiz. */
+/** The id identifies the entry, because a quiz has each question only once. */
 const withMarks = (
   sections: readonly QuizSection[],
   questionId: string,
@@ -55,7 +55,7 @@ export function movedEntries(entries: readonly Entry[], from: number, step: 1 | 
   return next
 }
 
-/** Each change is saved at once; a failure keeps what was typed. */
+/** Each change is saved at once; after a failure the form keeps the typed text. */
 export function useQuizQuestions(quiz: Quiz) {
   const client = useQueryClient()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The quiz could not be saved.`)
@@ -66,7 +66,7 @@ export function useQuizQuestions(quiz: Quiz) {
   }
   const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
 
-  /** @param change is repeated on a version that somebody else saved meanwhile */
+  /** @param change runs again on the newer version if somebody else saved meanwhile */
   async function saveSections(change: (sections: readonly QuizSection[]) => QuizSection[]): Promise<void> {
     const send = (from: Quiz) =>
       call(saveQuizSections, {
@@ -86,7 +86,7 @@ export function useQuizQuestions(quiz: Quiz) {
     }
   }
 
-  /** A second try after a failure writes no question twice. */
+  /** Questions already written, so that a retry creates no question twice. */
   const written = useRef(new Map<string, Written>())
 
   async function write(draft: QuestionDraft, place: number): Promise<Question> {

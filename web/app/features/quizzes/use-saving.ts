@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Failure, failureOf } from '../../api/failure.ts'
 
 /**
- * One save at a time.
- * @param failed shown if the server gives no reason
+ * Runs one save at a time.
+ * @param failed error text if the server gives no reason
  */
 export function useSaving(failed: string) {
   const [failure, setFailure] = useState<Failure | null>(null)

@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins with `enrollments`, which each payment invalidates. */
+/** Each payment invalidates the queries whose keys begin with `enrollments`. */
 const key = ['enrollments', 'refunds'] as const
 
-/** The list without a state shows unpaid refunds. */
+/** If no state is chosen, the list shows unpaid refunds. */
 export const refundsFilter = listFilter({ state: oneOf(refundsListed.options) })
 export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 

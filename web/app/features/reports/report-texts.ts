@@ -5,7 +5,7 @@ import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
 
-/** The order of `docs/specification/reports-and-audit.md`. */
+/** The order follows `docs/specification/reports-and-audit.md`. */
 export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[] = [
   { value: '7d', label: msg`Last 7 Days` },
   { value: '30d', label: msg`Last 30 Days` },
@@ -30,7 +30,7 @@ export function changeText(change: number | null): { text: string; ink: 'seal' |
   return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
-/** The language is not known when the module loads. */
+/** Creates the format on first use, because the language is unknown when the module loads. */
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (day: string) => {
@@ -42,11 +42,11 @@ const day = dateFormat({ day: 'numeric', month: 'short' })
 const dayInYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = dateFormat({ month: 'short', year: 'numeric' })
 
-/** "22 Oct", or "Nov 2026" for a month. */
+/** @returns a text such as "22 Oct", or "Nov 2026" for a month */
 export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
-/** "22 Oct to 20 Nov 2026" */
+/** @returns a text such as "22 Oct to 20 Nov 2026" */
 export function periodText({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const first = isOneYear ? day(from) : dayInYear(from)
@@ -107,7 +107,7 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** Points are days for 7 and 30 days, weeks for 13 weeks, months for a year. */
+/** Texts for a point of the chart: a day for `7d` and `30d`, a week for `3m`, a month for `1y`. */
 const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -153,7 +153,7 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
   })
 }
 
-/** Fewer people can be listed than were counted. */
+/** Explains why the list has fewer people than the count. */
 export function namelessText(active: number, named: number): string | undefined {
   if (named >= active) return undefined
   if (named === 0) return t`Their names were not kept at that time.`

@@ -1,10 +1,10 @@
-/** Pixels of the longer edge. */
+/** Longer edge in px of the picture that `looksBlank` checks. */
 export const blankEdge = 160
-/** 0 to 255. Shadows and ink that shows through are lighter. */
+/** Brightness from 0 to 255. Shadows, and ink from the other side, are lighter. */
 const dark = 150
-/** A line of handwriting is ten times as much. */
+/** Share of dark pixels. One line of handwriting has ten times this share. */
 const blankShare = 0.0008
-/** Scanners leave shadows and holes at edges. */
+/** Share of each edge that is ignored, because scans have shadows and holes there. */
 const edgeShare = 0.06
 
 interface Pixels {

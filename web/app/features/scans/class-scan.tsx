@@ -128,7 +128,8 @@ function OneScan({ scan, onChanged, onRemoved }: OneScanProps) {
     <>
       {scan.failure && <ErrorBanner>{scan.failure}</ErrorBanner>}
       <SubmittedPapers scan={scan} onChanged={onChanged} />
-      {/* Submitting or undoing changes the pages to split. */}
+      {/* A new key resets the component, because submitting or undoing changes the pages to
+          split. */}
       <Splitting key={scan.papers.filter(({ status }) => status !== null).length} {...{ scan, onChanged }} />
       <ScanFoot scan={scan} onRemoved={onRemoved} />
     </>

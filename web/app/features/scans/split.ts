@@ -5,14 +5,14 @@ export interface SplitPage {
   readonly page: number
   readonly rotation: Rotation
   readonly isDropped: boolean
-  /** The first page always begins a paper. */
+  /** Whether a paper begins on this page; always true for the first page. */
   readonly starts: boolean
   readonly studentId: string | null
 }
 
 export type SplitPages = readonly SplitPage[]
 
-/** Pages from one start to the next; a group with a kept page is a paper. */
+/** The pages from one start to the next. A group with at least one kept page is a paper. */
 export interface PageGroup {
   readonly start: number
   readonly studentId: string | null
@@ -67,13 +67,13 @@ export function bodyOf(pages: SplitPages) {
 const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
   pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** The page begins a paper, or its paper joins the one before. */
+/** Starts a paper at the page, or joins the page's paper with the paper before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
     : changed(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
 
-/** @returns the same pages where no paper can begin */
+/** @returns `pages` unchanged if no paper can begin at `to` */
 export function moveStart(pages: SplitPages, from: number, to: number): SplitPages {
   const at = pages.findIndex(({ page }) => page === from)
   const target = pages.findIndex(({ page }) => page === to)
@@ -81,7 +81,7 @@ export function moveStart(pages: SplitPages, from: number, to: number): SplitPag
   if (!moved?.starts || at === 0 || target <= 0 || at === target) return pages
   const between = pages.slice(Math.min(at, target), Math.max(at, target) + 1)
   if (between.some(({ starts, page }) => starts && page !== from)) return pages
-  // Both papers keep a page.
+  // Each of the two papers must keep at least one page.
   const previous = pages.slice(0, target).findLastIndex(({ starts }, index) => starts || index === 0)
   if (target <= previous) return pages
   return pages.map((one, index) => {

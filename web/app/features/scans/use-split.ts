@@ -54,7 +54,7 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
     isUnsent,
     isChangedElsewhere,
     failure: saved.failure,
-    /** @returns the saved version */
+    /** Saves pending changes and returns the saved version. */
     async settle(): Promise<number> {
       await saveNow()
       return version.current

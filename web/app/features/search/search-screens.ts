@@ -66,7 +66,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** Each typed word begins a word; screens with all words in the label come first. */
+/** Finds screens by the beginnings of words. Matches in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAll = (...texts: string[]) => {

@@ -28,7 +28,7 @@ const found = (search: string) =>
     gcTime: 60_000,
   })
 
-/** The search is outside `QueryProvider`, hence `queryClient`. */
+/** Passes `queryClient`, because the search is outside `QueryProvider`. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
   const searched = useDebounced(typed, pause)

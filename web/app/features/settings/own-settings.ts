@@ -11,7 +11,7 @@ import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 let current: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** Stored in this browser, shared by all tabs. */
+/** Returns the settings stored in this browser, which all tabs share. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export function saveSettings(settings: Settings): void {
   if (hadLanguage && settings.language === null) matchBrowser()
 }
 
-/** Somebody else may have logged in meanwhile. */
+/** Saves the settings only if the same user is still logged in. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const askingUser = sessionUser()?._id
   const settings = await call(getSettings, { signal })
@@ -37,7 +37,10 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return settings
 }
 
-/** Read at start-up and at each log-in, forgotten at log-out. If no response comes, the stored ones stay. */
+/**
+ * Reads the settings at start and at each log-in, and forgets them at log-out. Without a response
+ * from the server, the stored settings stay.
+ */
 export function followSettings(): void {
   change(readSettings())
   const fetchIfKnown = () => void (sessionUser() && fetchSettings().catch(() => undefined))
@@ -57,7 +60,7 @@ function forgetSettings(): void {
 function change(settings: Settings): void {
   showTheme(settings.darkMode)
   followLanguage(settings.language)
-  // Equal settings render nothing again.
+  // Equal settings must not cause a render.
   if (JSON.stringify(settings) === JSON.stringify(current)) return
   current = settings
   for (const listener of listeners) listener()

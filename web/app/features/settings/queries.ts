@@ -9,7 +9,7 @@ export const school = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Components read `useSettings()`, which this updates. */
+/** Updates `useSettings()`, which components read. */
 export const ownSettings = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => fetchSettings(signal),

@@ -67,14 +67,14 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** The server refuses NaN with its own text. */
+/** @returns the value that the API expects for the typed text */
 function sentValue(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }
 
-/** The school's zone may have an older name. */
+/** Includes the school's current zone, which may have an outdated name. */
 export function timeZones(current: string): string[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Another device has another keyboard, so only this browser stores it. */
+/** Only this browser stores the setting, because another device has another keyboard. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (

@@ -35,7 +35,8 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {/* Same length from the start, so that nothing moves. */}
+          {/* Shows a text of about the same length while counting, so that the page does not
+              move. */}
           {data ? resultText(data) : read.isPending && countingText()}
         </p>
         <Button
@@ -107,7 +108,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** Two differences may cancel out, so equal sums link to rows too. */
+/** Differences of two rows may cancel out, so a check with equal sums may link to rows too. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideText(name, left - right)

@@ -31,7 +31,7 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks an owner with two-step log-in for the code too. */
+/** Asks for the password, and for the code if the owner uses two-step log-in. */
 export function ProofDialog({ title, action, text, failed, choice, send, onClose }: ProofDialogProps) {
   const id = useId()
   const hasCode = (useQuery(twoStep).data?.since ?? null) !== null

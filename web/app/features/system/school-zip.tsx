@@ -108,7 +108,7 @@ function Failed({ failure: { askedAt, reason } }: { failure: NonNullable<Found['
   return <ErrorBanner more={more}>{t`The ZIP that was begun on ${when} was not made.`}</ErrorBanner>
 }
 
-/** A PDF takes a tenth of a second. */
+/** Estimates a tenth of a second for each PDF. */
 const pdfsText = (pdfs: number): string => {
   const minutes = Math.max(1, Math.ceil(pdfs / 600))
   return plural(minutes, {

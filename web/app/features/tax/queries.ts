@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Begins with `enrollments`, which each payment invalidates. */
+/** Each payment invalidates the queries whose keys begin with `enrollments`. */
 const key = ['enrollments', 'tax'] as const
 
 export const taxDocumentsOf = (enrollmentId: string) =>

@@ -64,7 +64,7 @@ const valuesOf = (settings: TaxSettings): TaxValues => ({
   rate: String(settings.rate),
 })
 
-/** Hidden fields keep their saved values. */
+/** Fields that the form hides are not sent and keep their saved values. */
 function bodyOf({ status, gstin, sac, invoiceAfterDays, rate }: TaxValues) {
   return {
     status,

@@ -17,7 +17,7 @@ import { taxMonthsOf } from './queries.ts'
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** The first calendar year of the financial year; empty: the current one. */
+  /** First calendar year of the financial year; empty for the current financial year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -105,9 +105,9 @@ const Cells = ({ amounts: { taxable, cgst, sgst, igst, total }, filter }: CellsP
     </td>
   ))
 
-/** "2026-27" */
+/** @returns "2026-27" for 2026 */
 export const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
 
-/** "November 2026" */
+/** @returns "November 2026" for "2026-11" */
 export const monthText = (month: string) =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(calendarDay(`${month}-01`))

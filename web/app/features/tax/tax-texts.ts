@@ -12,7 +12,7 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   refundVoucher: msg`Refund voucher`,
 }
 
-/** Takes back another document's tax. */
+/** Whether a document of this kind reverses the tax of another document. */
 export const takesBack = (kind: TaxDocumentKind): boolean =>
   kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 
@@ -25,5 +25,5 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
   notReceived: msg`The money of the advance did not come.`,
 }
 
-/** "Karnataka (29)" */
+/** @returns a text such as "Karnataka (29)" */
 export const stateText = (state: StateCode) => `${t(gstStates[state])} (${state})`

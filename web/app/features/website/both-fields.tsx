@@ -14,7 +14,7 @@ export interface BothFieldsProps {
   onChange: (value: BothTexts) => void
 }
 
-/** The other language replaces a missing one. */
+/** If one language is empty, the website shows the text of the other language. */
 export function BothFields(props: BothFieldsProps) {
   const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
   const Field = rows > 1 ? TextArea : TextField

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
-/** Begins with `enrollments`, which each payment invalidates. */
+/** Each payment invalidates the queries whose keys begin with `enrollments`. */
 const key = ['enrollments', 'fees'] as const
 
 export const dueNames: Record<DueWhen, MessageDescriptor> = {

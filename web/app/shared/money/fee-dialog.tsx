@@ -80,7 +80,7 @@ export function FeeDialog({
   )
 }
 
-/** The server refuses NaN with its own text. */
+/** @returns NaN for an invalid amount, which the server refuses with an error text */
 export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({

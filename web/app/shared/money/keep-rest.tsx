@@ -3,7 +3,7 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { Checkbox } from '../../ui/choices.tsx'
 
 interface KeepRestProps {
-  /** As typed. */
+  /** The typed text. */
   amount: string
   /** Rupees. */
   balance: number

@@ -1,6 +1,6 @@
 import { serverTime } from '../../ui/server-time.ts'
 
-/** YYYY-MM-DD. */
+/** @returns today in the device's time zone, as YYYY-MM-DD */
 export function localDay(): string {
   const now = serverTime()
   const two = (number: number) => String(number).padStart(2, '0')

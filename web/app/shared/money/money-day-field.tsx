@@ -6,7 +6,7 @@ import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
   readonly day: string
-  /** Set once the user has confirmed a day of another financial year. */
+  /** Set when the user has confirmed a day of another financial year. */
   readonly financialYear?: string
 }
 
@@ -19,7 +19,9 @@ interface MoneyDayFieldProps {
   onChange: (value: MoneyDay) => void
 }
 
-/** Another year's ledger may be closed, so its day needs confirmation. */
+/**
+ * The ledger of another financial year may be closed, so the user must confirm a day of that year.
+ */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(localDay())

@@ -5,16 +5,16 @@ export interface PaymentDetails {
   paymentMethod: string
   fromDate: string
   reference?: string | undefined
-  /** Empty unless registered for GST. */
+  /** Empty if the school is not registered for GST. */
   state: string
   gstin?: string | undefined
   address?: string | undefined
 }
 
-/** Known from the profile or the last enrollment. */
+/** Details from the profile or the last enrollment. */
 export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
 
-/** Per tab, user and course; survives a reload and an expired session. */
+/** A draft for a tab, user and course. The draft survives a reload and an expired session. */
 export function paymentDraft(userId: string, courseId: string) {
   const key = `payment ${userId} ${courseId}`
   return {
@@ -25,7 +25,7 @@ export function paymentDraft(userId: string, courseId: string) {
   }
 }
 
-/** Lasts until payment or removal. */
+/** The coupon stays stored until the payment or its removal. */
 export function savedCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {
@@ -35,7 +35,7 @@ export function savedCoupon(userId: string, courseId: string) {
   }
 }
 
-/** sessionStorage may throw; the form works without it. */
+/** @returns null if `sessionStorage` throws; the form works without a draft */
 function attempt<T>(use: () => T): T | null {
   try {
     return use()

@@ -25,7 +25,7 @@ export interface CropDialogProps {
 
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // The stored crop applies before the rotation.
+  // The stored crop refers to the unrotated photo, so its corners are rotated here.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const done = () => {
     const chosen = rotateBack(corners, rotation)
@@ -61,7 +61,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** The Content-Security-Policy allows `data:` addresses, but no `blob:`. */
+/** Reads the photo as a `data:` address, because the Content-Security-Policy allows no `blob:`. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {

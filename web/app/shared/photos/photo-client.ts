@@ -19,7 +19,7 @@ export async function shrinkPhoto(file: Blob, limits: SizeLimits): Promise<Pictu
 }
 
 /**
- * Crops, then rotates.
+ * Crops the picture, then rotates it.
  * @throws PhotoError
  */
 export async function renderPage(
@@ -49,7 +49,7 @@ let isWithoutWorker = false
 let lastId = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Ends an idle worker, which keeps the memory of its photos. */
+/** Milliseconds after which an idle worker is stopped, because it keeps memory. */
 const idleMs = 10_000
 
 function run(task: PhotoTask): Promise<Picture> {
@@ -92,7 +92,10 @@ function stopWorker(): void {
   worker = null
 }
 
-/** The page does the tasks of a worker that did not start. After a crash its photos count as unreadable. */
+/**
+ * If the worker did not start, the page does the tasks. If the worker crashed, the photos count as
+ * unreadable.
+ */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const left = [...waiting.values()]

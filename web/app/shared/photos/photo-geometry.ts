@@ -20,7 +20,7 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   }
 }
 
-/** One large step would break thin lines. */
+/** Scales down in several steps, because one large step would break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
   const shrinking = Math.max(from.width / to.width, from.height / to.height)
   const count = Math.max(1, Math.round(Math.log2(shrinking)))
@@ -33,18 +33,18 @@ export function stepsTo(from: Size, to: Size): Size[] {
 export interface Encoding {
   /** 0 to 1. */
   readonly quality: number
-  /** A factor of the edges. */
+  /** Factor for width and height. */
   readonly scale: number
 }
 
 export const firstEncoding: Encoding = { quality: 0.76, scale: 1 }
 const qualities = [0.68, 0.58, 0.5]
 
-/** Handwriting needs the pixels, so quality goes first. */
+/** Lowers the quality before the size, because handwriting needs the pixels. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
   const excess = bytes / maxBytes
   const lower = qualities.filter((one) => one < quality)
-  // Each step of quality saves about a quarter.
+  // Each step of quality saves about a quarter of the bytes.
   const skipped = Math.min(Math.floor(Math.log(excess) / Math.log(1.33)), lower.length - 1)
   const next = lower[skipped]
   if (next !== undefined) return { quality: next, scale }
@@ -72,7 +72,7 @@ export const rotateBack = (quad: Quad, rotation: Rotation): Quad =>
 
 const within01 = (value: number) => Math.min(1, Math.max(0, value))
 
-/** @returns the same corners if they would enclose no sheet */
+/** @returns the same corners if the moved corners would not enclose a sheet */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
   const moved = quad.map((point, at) =>
     at === corner ? { x: within01(to.x), y: within01(to.y) } : point,
@@ -80,7 +80,7 @@ export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
   return isSheet(moved) ? moved : quad
 }
 
-/** A twentieth of an edge. */
+/** Fraction of the picture's edge. */
 const shortestEdge = 0.05
 
 export function isSheet(quad: Quad): boolean {
@@ -95,7 +95,9 @@ export function isSheet(quad: Quad): boolean {
 export const isWholePage = (quad: Quad): boolean =>
   quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
 
-/** A quad with edges parallel to the picture's needs no perspective. */
+/**
+ * Whether all edges are parallel to the picture's edges, so that there is no perspective to remove.
+ */
 export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
   return (
     topLeft.y === topRight.y &&
@@ -105,7 +107,7 @@ export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]:
   )
 }
 
-/** Pixels, by the longer of each pair of opposite edges. */
+/** @returns the size in px, by the longer of each pair of opposite edges */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)
@@ -115,10 +117,13 @@ export function sheetSize(quad: Quad, { width, height }: Size): Size {
   }
 }
 
-/** Row by row; the ninth number is 1. */
+/** A 3 × 3 matrix, row by row; the ninth number is always 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number]
 
-/** Maps the unit square. Heckbert, Fundamentals of Texture Mapping and Image Warping (1989), 2.2.3. */
+/**
+ * Maps the unit square to `quad`. Source: Heckbert, Fundamentals of Texture Mapping and Image
+ * Warping (1989), 2.2.3.
+ */
 export function homographyTo(quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad
   const sx = p0.x - p1.x + p2.x - p3.x

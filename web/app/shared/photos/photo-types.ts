@@ -1,13 +1,13 @@
-/** Photos of phones are rarely larger. */
+/** Photos from phones are rarely larger. */
 export const maxPhotoBytes = 15 * 1024 * 1024
 
-/** Reading takes four bytes a pixel. */
+/** Decoding takes four bytes per pixel. */
 export const maxPhotoPixels = 64_000_000
 
 export type PictureType = 'image/jpeg' | 'image/webp'
 
 export interface SizeLimits {
-  /** Pixels. Smaller pictures are not enlarged. */
+  /** Longer edge in px. Smaller pictures are not enlarged. */
   readonly maxEdge: number
   readonly maxBytes: number
   /** JPEG by default. A browser that cannot write WebP writes PNG. */
@@ -20,7 +20,10 @@ export interface Picture {
   readonly blob: Blob
   readonly width: number
   readonly height: number
-  /** A `data:` address, which the Content-Security-Policy allows; empty if none was asked for. */
+  /**
+   * A `data:` address, which the Content-Security-Policy allows; empty if no thumbnail was
+   * requested.
+   */
   readonly thumbnail: string
 }
 
@@ -33,10 +36,10 @@ export interface Point {
   readonly y: number
 }
 
-/** Clockwise from the top left. */
+/** Corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The crop applies before the rotation, so that a rotation keeps it. */
+/** The crop applies before the rotation, so that a rotation keeps the crop. */
 export interface PageEdit {
   readonly rotation: Rotation
   readonly crop: Quad | null
@@ -56,9 +59,9 @@ export interface PendingPage extends PhotoPageBase {
 }
 
 interface RenderedPage extends PhotoPageBase, PageEdit {
-  /** Not cropped or rotated: a picture, or the address of a school file. */
+  /** The picture without crop and rotation, or the address of an uploaded file. */
   readonly upright: Blob | string
-  /** Crop and rotation are applied. */
+  /** The picture with crop and rotation applied. */
   readonly result: Blob | string
   readonly thumbnail: string
 }
@@ -80,8 +83,8 @@ export interface FailedPage extends PhotoPageBase {
 export type PhotoPage = PendingPage | ReadyPage | RenderingPage | FailedPage
 
 /**
- * `HEIC`: this browser cannot read an iPhone's format. `NOT_LOADED`: the code for pictures did not
- * arrive.
+ * `HEIC`: the browser cannot read the photo format of iPhones. `NOT_LOADED`: a file or the code for
+ * pictures did not load.
  */
 export type PhotoErrorCode = 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'UNREADABLE' | 'NOT_LOADED'
 

@@ -4,7 +4,7 @@ import { doPhotoTask } from './photo-work.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One after another: two photos need twice the memory. */
+/** Tasks run one after another, because two photos would need twice the memory. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; task: PhotoTask }>) => {
   last = last.then(async () => postMessage(await responseTo(data.id, data.task)))
 })

@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * HTML drag and drop does not support touch. An element that moves in the list loses the pointer, so
- * the document listens.
+ * Uses pointer events, because HTML drag and drop does not support touch. The document listens,
+ * because an element that moves in the list loses the pointer.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,
@@ -17,7 +17,7 @@ export function useDragOrder(
   }
   const begin = (from: number) => (event: PointerEvent) => {
     if (event.button !== 0) return
-    // Otherwise a mouse would select text.
+    // Keeps a mouse from selecting text.
     event.preventDefault()
     const controller = new AbortController()
     const { signal } = controller

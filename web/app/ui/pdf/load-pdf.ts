@@ -9,7 +9,7 @@ export interface OpenPdf {
 
 export type PdfError = 'password' | 'broken' | 'away'
 
-/** pdf.js loads these on demand. */
+/** Files that pdf.js loads on demand. */
 const assets = new Map(
   Object.entries(
     import.meta.glob<string>(

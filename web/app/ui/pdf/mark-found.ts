@@ -1,7 +1,7 @@
 import type { TextLayer } from 'pdfjs-dist'
 import type { PdfMatch, TextPlace } from './pdf-search.ts'
 
-/** CSS Custom Highlight API; the names are in `pdf.css`. */
+/** Names for the CSS Custom Highlight API; `pdf.css` styles them. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
 export function markFound(

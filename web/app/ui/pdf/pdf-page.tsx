@@ -22,7 +22,7 @@ interface PdfPageProps {
   shown: PdfMatch | undefined
 }
 
-/** Phones have little memory. */
+/** Limits the pixels of a drawn page, because phones have little memory. */
 const pointsAtMost = 8_000_000
 
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
@@ -34,7 +34,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const reportSize = useEffectEvent(onSize)
   const reportMissing = useEffectEvent(onMissing)
 
-  // The pages below must not move, hence a layout effect.
+  // A layout effect, so that the pages below do not move.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
@@ -68,7 +68,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (!isOver) setLayer(textLayer)
     }
     draw().catch(() => {
-      // A page that left the view cancels its render.
+      // A page that left the view cancels its render, which is no error.
       if (!isOver) reportMissing()
     })
     return () => {

@@ -24,7 +24,7 @@ import { usePdfSearch } from './use-pdf-search.ts'
 export interface PdfPagesProps {
   address: string
   title: string
-  /** null: page 1. A later change scrolls there. */
+  /** null means page 1. A later change scrolls to the page. */
   page: number | null
   /** Not called for the initial page. */
   onPage: (page: number) => void
@@ -173,7 +173,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** Most PDFs have pages of one size. */
+/** Size of the first page, which most PDFs have for all pages. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {

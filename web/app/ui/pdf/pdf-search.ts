@@ -47,7 +47,7 @@ function joined(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** Each letter is folded by itself, so that offsets stay. */
+/** Changes each letter separately, so that the text keeps its length and offsets stay valid. */
 const folded = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

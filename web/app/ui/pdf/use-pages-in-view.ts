@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { pageAt, pagesNear } from './page-places.ts'
 
 /**
- * @param places at this scale
+ * @param places tops of the pages at the current scale
  * @param first the current page until the reader scrolls
  */
 export function usePagesInView(
@@ -11,7 +11,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // Stored at scale 1, so that a zoom keeps the rendered pages.
+  // `top` is stored at scale 1, so that a zoom keeps the rendered pages.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const update = useEffectEvent((root: HTMLElement, isMove: boolean) => {

@@ -24,7 +24,7 @@ interface Saved {
 
 const mostSteps = 50
 
-/** A published course is not saved as typed, because students would see half a sentence. */
+/** Only an unpublished course is saved while the user types: students would see half a sentence. */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
   const [past, setPast] = useState<readonly Saved[]>([])
@@ -70,7 +70,7 @@ export function useCourseMaking(course: CourseDetail) {
       isUndoing.current = false
       setPast((now) => now.slice(0, -1))
     },
-    /** Saved at once, also in a published course. */
+    /** Saves the new status at once, even if the course is published. */
     async publish(to: boolean): Promise<void> {
       if (form.isSaving) return
       form.set({ isPublished: to })

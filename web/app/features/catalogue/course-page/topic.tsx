@@ -37,7 +37,7 @@ export function Topic(props: TopicProps) {
   const isWide = useWide()
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
-  // A PDF from another site needs the width of its own page.
+  // On a narrow screen, a PDF of another site opens in its own tab.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
   const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Escape counts inside the element, or while nothing has the focus. */
+/** Calls `onEscape` for Escape inside the element, or while nothing has the focus. */
 export function useEscape(active: boolean, within: RefObject<HTMLElement | null>, onEscape: () => void) {
   useEffect(() => {
     if (!active) return

@@ -14,7 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/** Marks are sent one after another, so that the last one counts. */
+/** Sends marks one after another, so that the last mark wins. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -44,7 +44,7 @@ export function useMarks(courseId: string) {
       show(mark)
     },
     onSuccess: (progress) => {
-      // While other marks are pending, the screen is ahead of the response.
+      // While other marks are pending, the screen is newer than the response.
       if (client.isMutating({ mutationKey }) > 1) return
       client.setQueryData(queryKey, (course) => course && { ...course, progress })
     },
@@ -60,7 +60,7 @@ export function useMarks(courseId: string) {
   })
   return {
     mark(mark: Mark) {
-      // The cache notifies asynchronously; without this the checkbox flickers.
+      // The cache notifies asynchronously; without this line the checkbox would flicker.
       setChosen((before) => new Map(before).set(mark.itemId, mark))
       mutate(mark)
     },
@@ -72,7 +72,7 @@ export function useMarks(courseId: string) {
 
 function failureText(error: Error): string {
   if (error instanceof NoResponse) return t`This could not be saved. ${noResponseText()} Please try again.`
-  // The person sees this after the next log-in.
+  // The message appears after the next log-in.
   if (error instanceof Refused && error.status === 401)
     return t`This was not saved, because your session had ended. Please mark it again.`
   return [t`This could not be saved.`, error.message || t`Please try again.`].join(' ')

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 
-/** `silent`: the player sent nothing in its usual loading time. */
+/** `silent` means that the player sent no message in its usual loading time. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
 const patience = 8_000

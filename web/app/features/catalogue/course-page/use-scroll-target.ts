@@ -8,7 +8,7 @@ export interface ScrollTarget {
 
 /**
  * Focuses the row a frame later, because a page change focuses the heading first.
- * @param within holds rows with their id in `data-topic`
+ * @param within the element whose rows have their topic id in `data-topic`
  */
 export function useScrollTarget(
   landing: ScrollTarget | undefined,

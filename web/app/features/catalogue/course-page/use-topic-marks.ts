@@ -11,7 +11,7 @@ export function useTopicMarks(
   const { mark, chosen, failures } = useMarks(courseId)
   const [askedTopic, ask] = useState<string | null>(null)
 
-  /** The question had the focus and disappears. */
+  /** Moves the focus, because the focused question disappears. */
   const answered = (itemId: string) => {
     if (askedTopic !== itemId) return
     ask(null)

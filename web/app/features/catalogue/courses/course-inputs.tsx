@@ -23,7 +23,7 @@ export interface CourseInputsProps {
   mentorsFailed: ReactNode
 }
 
-/** `docs/specification/catalogue.md` fixes the ids `course-<name>`. */
+/** `docs/specification/catalogue.md` prescribes the ids `course-<name>`. */
 export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
   const publishedThere = form.there('isPublished')
   return (
@@ -122,7 +122,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/** The discounted price follows this field until the two differ. */
+/** Before publication, typing here also sets the discounted price while both prices are equal. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}

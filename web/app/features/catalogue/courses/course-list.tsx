@@ -98,7 +98,7 @@ function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetr
   )
 }
 
-/** If a course is published between two pages, the second repeats a course. */
+/** If a course is published between two requests, the second page repeats a course. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]

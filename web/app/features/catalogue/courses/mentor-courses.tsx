@@ -19,7 +19,7 @@ export interface MentorCoursesProps {
   mentorId: string
   list: List<{ page: number }>
   announcements: (course: Course) => ReactNode
-  /** The panel with an unsent announcement opens at once. */
+  /** @returns whether the course has an unsent announcement; its panel then opens at once */
   isWriting: (courseId: string) => boolean
 }
 

@@ -1,7 +1,7 @@
 import { draftsAfter } from '../../../shared/form-draft.ts'
 
-/** @param course its id, or `new` */
+/** @param course the course's id, or `new` */
 export const courseForm = (course: string) => `course ${course}`
 
-/** A course id, or `new`. */
+/** @returns a course id, or `new` */
 export const courseLeftOpen = (): string | undefined => draftsAfter(courseForm(''))[0]

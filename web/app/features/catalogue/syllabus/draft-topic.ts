@@ -4,14 +4,14 @@ import type { TaughtTopic, TopicFile } from '#contract/learning/lessons.ts'
 import { withScheme } from '#contract/web-link.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
-/** Numbers are as typed. */
+/** Numbers are texts as typed, except `videoSeconds`. */
 export interface DraftTopic {
   readonly key: string
   readonly _id?: string
   readonly name: string
   readonly pdf: string
   readonly video: string
-  /** The first topic is always open. */
+  /** True if everybody may open the topic. The first topic is always open. */
   readonly preview: boolean
   readonly section: string
   readonly minutes: string
@@ -28,7 +28,7 @@ export interface DraftTopic {
   readonly pdfName?: string
 }
 
-/** The server keeps these fields if they are not sent. */
+/** The server keeps the stored value of a field that is not sent. */
 const lessonFields = [
   'section',
   'minutes',
@@ -83,7 +83,7 @@ export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): b
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // The form hides these fields.
+  // A difference in a hidden field does not count.
   if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
   if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -120,7 +120,7 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
-    // Both are sent, because a time alone opens nothing.
+    // Sends both fields, because `opensAt` alone has no effect.
     case 'opens':
     case 'opensAt':
       return {
@@ -132,5 +132,5 @@ function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   }
 }
 
-/** The field's own rule reports NaN. */
+/** NaN is reported by the rule of the field. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -106,7 +106,10 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/** The label's target is the block, because the button would remove the file. */
+/**
+ * The label focuses this block: a click on the label must not press the button that removes the
+ * file.
+ */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

@@ -5,7 +5,7 @@ const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
 interface Numbered {
   readonly number: number
-  /** The number is no part of the title, unlike in `10 ways to revise`. */
+  /** False if the number may belong to the title, as in `10 ways to revise`. */
   readonly isCertain: boolean
   readonly rest: string
 }
@@ -21,7 +21,8 @@ function readNumber(title: string): Numbered | null {
 }
 
 /**
- * If all files have a number, it gives the order: a file dialog returns files in any order.
+ * Sorts by the numbers if all files have a number, because a file dialog returns files in any
+ * order.
  * @returns titles without the number
  */
 export function inOrderOfNumbers<F extends { readonly name: string }>(

@@ -10,7 +10,7 @@ export interface PastedLinks {
   readonly topics: readonly NewTopic[]
   readonly videos: number
   readonly playlists: number
-  /** Videos that the syllabus or the text has already. */
+  /** The number of videos that are already in the syllabus or earlier in the text. */
   readonly repeated: number
   readonly unread: readonly string[]
 }
@@ -18,8 +18,8 @@ export interface PastedLinks {
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * A topic's name is the text before its link or the line above. A playlist cannot be read, so it becomes
- * one topic.
+ * A topic's name is the text before its link, or the line above. A playlist becomes one topic,
+ * because its videos cannot be read.
  */
 export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))

@@ -8,7 +8,7 @@ export function syllabusDraft(userId: string, courseId?: string) {
   return { ...stored, read: () => whole(stored.read()) }
 }
 
-/** An older stored draft lacks newer fields. */
+/** Adds fields that an older stored draft lacks. */
 function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
   if (!draft) return null
   const filled = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })

@@ -21,7 +21,7 @@ export interface SyllabusDraft {
   readonly version: number
   readonly saved: readonly DraftTopic[]
   readonly topics: readonly DraftTopic[]
-  /** `place` is the former index. */
+  /** `place` is the topic's former index. */
   readonly removed: readonly { readonly topic: DraftTopic; readonly place: number }[]
 }
 
@@ -85,7 +85,7 @@ export function withPlaced(
 
 export interface DraftSection {
   readonly name: string
-  /** The key of the first topic. */
+  /** The key of the section's first topic. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }
@@ -127,7 +127,7 @@ export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: strin
 }
 
 /**
- * Gives new topics their ids and keeps later typing.
+ * Gives new topics their ids, and keeps text typed since the request was sent.
  * @param ids of the sent topics, in order
  */
 export function withSavedIds(
@@ -142,7 +142,7 @@ export function withSavedIds(
   return { ...now, version, saved, topics, removed }
 }
 
-/** A topic that the server has deleted becomes a new topic. */
+/** A topic that the server has deleted loses its id and becomes a new topic. */
 export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
   const there = new Set(saved.map(({ _id }) => _id))
@@ -197,13 +197,19 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const none: Readonly<Record<string, string>> = {}
 
-/** Returns the same empty record, so that memoised rows do not render again. */
+/**
+ * @returns always the same object if the topic has no errors, so that memoised rows do not render
+ * again
+ */
 export function errorsOfTopic(errors: Readonly<Record<string, string>>, key: string) {
   const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return own.length === 0 ? none : Object.fromEntries(own)
 }
 
-/** Maps paths such as `syllabus.3.name` to control ids. `general` holds the rest. */
+/**
+ * Maps paths such as `syllabus.3.name` to control ids. `general` is the first message without a
+ * control.
+ */
 export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
   const found: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined

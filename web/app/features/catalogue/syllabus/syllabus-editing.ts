@@ -30,11 +30,11 @@ export interface Editing {
   /** Another person's saved version and changes. */
   readonly conflict: Conflict | null
   readonly announcement: string
-  /** A new object focuses the same control again. */
+  /** The control to focus; a new object focuses the same control again. */
   readonly focus: { readonly id: string } | null
-  /** For Undo; the latest step is last. */
+  /** The topics before each step, for Undo; the latest step is last. */
   readonly past: readonly (readonly DraftTopic[])[]
-  /** Further typing in this field is the same step. */
+  /** The last typed field. More typing in the same field belongs to the same step of Undo. */
   readonly lastChange: string
 }
 

@@ -3,7 +3,10 @@ import { changeText } from './change-texts.ts'
 import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
-/** Changes made here win. A topic deleted there comes back if it was changed here. */
+/**
+ * Applies the changes of `mine` to `theirs`. If both changed a field, `mine` wins. A topic that is
+ * deleted in `theirs` and changed in `mine` comes back.
+ */
 export function mergeOnto(
   mine: SyllabusDraft,
   theirs: readonly DraftTopic[],
@@ -66,7 +69,7 @@ function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
   return [{ ...theirs, ...changes }]
 }
 
-/** A topic that was deleted there becomes a new topic. */
+/** A topic that is missing in `now` loses its id and becomes a new topic. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
@@ -80,7 +83,7 @@ function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
 }
 
-/** Inserts the new topics of `other`, each after the topic that precedes it there. */
+/** Inserts the new topics of the second list, each after its predecessor in the second list. */
 function withNewFrom(
   list: readonly DraftTopic[],
   other: readonly DraftTopic[],

@@ -49,7 +49,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
         </span>
         {extras && <span className="text-ink2"> · {extras}</span>}
       </summary>
-      {/* Fields stay mounted, so that an upload goes on. */}
+      {/* Fields stay mounted, so that an upload continues. */}
       {(isOpen || uploads > 0) && (
         <>
           {material && <div className="pb-16">{material(count)}</div>}
@@ -137,14 +137,17 @@ function DoneRule({ topic, about, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // Each video has its own length.
+        // A new key resets the typed length when the video changes.
         <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
       )}
     </div>
   )
 }
 
-/** If the length is unknown, students mark the topic by hand until two players agree on it. */
+/**
+ * If the length is unknown, students mark the topic by hand until two players report the same
+ * length.
+ */
 function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
   const { id, error } = about('videoSeconds')
@@ -166,7 +169,7 @@ function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
   )
 }
 
-/** Students mark a topic as done themselves where the school cannot check `doneWhen`. */
+/** @returns why students mark the topic themselves, if the school cannot check `doneWhen` */
 function markedByHandText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'submitted')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`

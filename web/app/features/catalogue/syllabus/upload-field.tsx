@@ -26,7 +26,7 @@ export interface UploadFieldProps {
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Waits while the connection is lost; after a reload the same file resumes. */
+/** Waits while the connection is lost. After a reload, choosing the same file continues the upload. */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [last, setLast] = useState<UploadedFile>()
@@ -134,7 +134,10 @@ interface UploadedProps extends Control {
   onRemove: () => void
 }
 
-/** The label's target is the block, because the button would remove the file. */
+/**
+ * The label focuses this block: a click on the label must not press the button that removes the
+ * file.
+ */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
   const opened = useHandoutAddress(address)

@@ -13,7 +13,7 @@ interface Row {
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** `y` is where the topic is released. */
+/** @param y the vertical position of the pointer */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
   const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const row = found < 0 ? rows.length : found

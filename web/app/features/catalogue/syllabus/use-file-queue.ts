@@ -81,13 +81,13 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   }
 }
 
-/** An earlier render's effect may run late, so a started file is skipped. */
+/** @returns the next waiting file; undefined while an earlier file is being sent */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined
 }
 
-/** A file chosen again replaces the failed file of its name. */
+/** A file that is chosen again replaces the failed file of the same name. */
 export const withChosen = (files: readonly QueuedFile[], chosen: readonly QueuedFile[]): QueuedFile[] => [
   ...files.filter(
     ({ state, file }) => state !== 'failed' || !chosen.some((other) => other.file.name === file.name),
@@ -111,7 +111,7 @@ async function send(
   return { ...topicOf(kind, uploaded), name: title.slice(0, limits.name) }
 }
 
-/** The server checks the content. */
+/** Judges by the file name; the server checks the content. */
 export function kindOf({ name }: { name: string }): TopicUploadKind {
   if (/\.pdf$/i.test(name)) return 'handout'
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'

@@ -26,14 +26,14 @@ export interface Opening {
   readonly error: unknown
 }
 
-/** @param field typing in one field is one step of Undo */
+/** @param field the typed field; all typing in one field is one step of Undo */
 type Change = (step: (now: Editing) => Editing, field?: string) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /**
  * The draft survives a failure, a conflict, a reload and the end of the session.
- * @param courseId of a page for one course; otherwise the editor closes after a save
+ * @param courseId set on a page for one course; without it the editor closes after a save
  */
 export function useSyllabusEditor(userId: string, courseId?: string) {
   const [editing, setEditing] = useStoredEditing(userId, courseId)
@@ -152,7 +152,7 @@ function useOpening(onRead: (draft: SyllabusDraft) => void) {
     } catch (error) {
       if (wanted.current !== course) return
       setOpening({ course, error })
-      // The course may have another mentor.
+      // The course may have another mentor now.
       if (error instanceof Refused) invalidateCourses()
     }
   }
@@ -173,7 +173,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  /** @param isQuiet no message, and the focus stays */
+  /** @param isQuiet true for a save without a message that leaves the focus where it is */
   async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)
@@ -206,7 +206,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
       const theirs = topicsOf(topics)
-      // A change of price or tagline is no conflict.
+      // The other change is outside the syllabus, such as a new price, so it is no conflict.
       if (areSame(theirs, draft.saved)) {
         change((now) => ({ ...now, draft: { ...now.draft, version } }))
         return send({ ...draft, version }, isQuiet)

@@ -2,7 +2,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface ArrangedAssignments {
-  /** Work due before the student joined is last. */
+  /** Work that was due before the student joined comes last. */
   pending: Assignment[]
   completed: Assignment[]
 }

@@ -15,7 +15,7 @@ export interface AssignmentRowProps {
   assignment: Assignment
   numeral: number
   now: Date
-  /** Submitted on this page: the left half stays as it was. */
+  /** True if the work was submitted on this page; the left half of the row then does not change. */
   isHeld: boolean
   children: ReactNode
 }

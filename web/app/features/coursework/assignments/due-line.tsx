@@ -4,7 +4,7 @@ import { Highlighted } from '../../../ui/highlighter.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { dueText } from './due-texts.ts'
 
-/** The colours only repeat the text. */
+/** The text alone says what the colours show. */
 export function DueLine({
   deadline,
   now,
@@ -12,7 +12,7 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** Due before the student joined, so not late. */
+  /** True if the deadline was before the enrollment; such work is not late. */
   isBefore: boolean
 }) {
   if (isBefore) {

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
-/** later: plain; soon: highlighted; overdue: red with a sign. */
+/** The urgency sets the look: `later` is plain, `soon` highlighted, `overdue` red with a sign. */
 export interface DueText {
   urgency: 'later' | 'soon' | 'overdue'
   text: string
@@ -24,7 +24,7 @@ export function dueText(deadline: Date, now: Date): DueText {
   return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
-/** "Tomorrow, 6:00 pm", "Sat, 6:00 pm · in 8 days" */
+/** Returns texts such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
 export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overBy(deadline, now)

@@ -6,7 +6,7 @@ export function readDraft(userId: string, assignmentId: string): string {
   return readStored(keyOf(userId, assignmentId)) ?? ''
 }
 
-/** @returns false if the browser refuses to store it */
+/** @returns whether the browser now stores a link */
 export function storeDraft(userId: string, assignmentId: string, link: string): boolean {
   const isEmpty = link.trim() === ''
   writeStored(keyOf(userId, assignmentId), isEmpty ? null : link)

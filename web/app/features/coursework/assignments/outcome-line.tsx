@@ -1,13 +1,13 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** The first line is always there: screen readers announce only changes. */
+/** The first line is always mounted, because screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsPlace,
 }: {
   outcome: Outcome | undefined
-  /** Keeps its height while empty. */
+  /** True if the line keeps its height while empty. */
   keepsPlace: boolean
 }) {
   const isGood = outcome !== undefined && outcome.kind !== 'refused'

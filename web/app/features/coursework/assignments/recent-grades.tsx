@@ -45,7 +45,7 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
 
 type Marked = Assignment & { submission: Submission & { reviewedAt: string } }
 
-/** Work that was sent again has no grade. */
+/** Leaves out work that was submitted again, because it has no grade. */
 function latestMarked(assignments: readonly Assignment[]): Marked[] {
   return assignments
     .filter((one): one is Marked => Boolean(one.submission?.reviewedAt))

@@ -6,7 +6,7 @@ import { shortDueText } from './due-texts.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** Due before the student joined, so not late. */
+  /** True if the deadline was before the enrollment; such work is not late. */
   isBefore?: boolean
   isReturned?: boolean
 }

@@ -100,7 +100,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** A retry after a lost response is the same submission. */
+/** A retry after a lost response does not submit twice. */
 function useSubmit(assignmentId: string) {
   const { keyFor, tried } = useIdempotencyKey()
   return useMutation({

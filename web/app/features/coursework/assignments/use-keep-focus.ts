@@ -1,6 +1,9 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
-/** React mounts a row anew in another list. Rows need `data-row`, headings `data-row-heading`. */
+/**
+ * Restores the focus when a row moves to another list, where React mounts the row again.
+ * Rows need `data-row`, headings `data-row-heading`.
+ */
 export function useKeepFocus() {
   const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
 

@@ -1,6 +1,9 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 
-/** Keys are course ids. A missing course counts as enrolled from the start. */
+/**
+ * Maps course ids to the moment of enrollment. In a course without an entry, all work is due after
+ * the enrollment.
+ */
 export type EnrolledSince = ReadonlyMap<string, string>
 
 export function wasDueBeforeEnrollment(

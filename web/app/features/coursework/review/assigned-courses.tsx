@@ -28,7 +28,7 @@ export function AssignedCourses({ courses, assignments, rubric }: AssignedCourse
   const section = useRef<HTMLElement>(null)
   const editedBefore = useRef(editing)
   useEffect(() => {
-    // The course and the button may be gone.
+    // The edited course and its button may have disappeared.
     const isClosed = editedBefore.current !== null && editing === null
     if (isClosed && document.activeElement === document.body) section.current?.focus()
     editedBefore.current = editing

@@ -11,7 +11,7 @@ import { fieldErrors } from '../../../shared/field-errors.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
-/** As typed. */
+/** Both texts are as typed. */
 export interface TypedCriterion {
   readonly title: string
   readonly points: string
@@ -27,13 +27,13 @@ export interface AssignmentValues {
   accepts: WorkKind[]
   maxPages: string
   maxMegabytes: string
-  /** As typed: "docx, zip". */
+  /** The typed text, such as "docx, zip". */
   fileTypes: string
   maxMarks: string
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** Only for a new assignment; an existing rubric is saved separately. */
+  /** Used only for a new assignment; an existing rubric is saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
@@ -81,7 +81,10 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/** Limits of other kinds are hidden and keep their values. */
+/**
+ * Says which limits the accepted kinds have. The form hides the other limits, which keep their
+ * values.
+ */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {
@@ -93,7 +96,7 @@ export const limitsOf = (accepts: readonly WorkKind[]) => {
 
 const wholeNumber = (typed: string) => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
 
-/** "DOCX, .zip" → docx, zip */
+/** Reads "DOCX, .zip" as docx and zip. */
 const endingsOf = (typed: string) =>
   typed
     .toLowerCase()
@@ -101,7 +104,7 @@ const endingsOf = (typed: string) =>
     .map((ending) => ending.replace(/^\*?\./, ''))
     .filter(Boolean)
 
-/** The input does not show seconds, so an unchanged deadline keeps them. */
+/** The input does not show seconds, so an unchanged deadline keeps its seconds. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
   const { maxPages, maxMegabytes, fileTypes, criteria, ...others } = values

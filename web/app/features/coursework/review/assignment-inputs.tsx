@@ -37,7 +37,7 @@ export function AssignmentInputs({ form, rubric, courses }: AssignmentInputsProp
         <CourseSelect
           field={form.field('courseId')}
           courses={courses}
-          // A topic belongs to its course.
+          // A topic belongs to one course, so another course clears the topic.
           onChoose={(courseId) => form.set({ courseId, topicId: '' })}
         />
       )}

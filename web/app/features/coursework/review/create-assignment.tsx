@@ -78,7 +78,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
           </div>
         )}
         <AssignmentInputs {...{ form, rubric, courses }} />
-        {/* Beside the button, so that it is in view on a phone. */}
+        {/* The error is beside the button, so that it is in view on a phone. */}
         {form.failure && (
           <div className="mt-20">
             <FailureBanner failure={form.failure} />
@@ -92,7 +92,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
   )
 }
 
-/** `docs/texts.md` fixes the text. */
+/** `docs/texts.md` prescribes the text. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
   const said = t(texts.assignments.createFailed)
   return (

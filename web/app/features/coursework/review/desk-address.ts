@@ -6,7 +6,7 @@ import { type TableFilter, tableFilter } from './table-filter.ts'
 export interface DeskAddress {
   readonly submission: string | undefined
   readonly filter: QueueFilter
-  /** The queue keeps the filter and order of this table. */
+  /** The query of the table that opened the desk. The queue keeps its filter and order. */
   readonly table: string | undefined
 }
 

@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
-/** A `wanted` field is focused when it mounts. */
+/** If the desk asks for a control that is not mounted, the control takes the focus when it mounts. */
 export interface DeskControls {
   link: HTMLAnchorElement | null
   grade: HTMLInputElement | null
   feedback: HTMLTextAreaElement | null
   wanted: 'grade' | 'feedback' | 'title' | null
-  /** Accepts with a grade, otherwise returns. */
+  /** Accepts the work if a grade is typed; otherwise returns the work to the student. */
   save: (() => void) | null
-  /** @returns whether the key was for the pages */
+  /** @returns whether the pages of the work used the key */
   onWorkKey: ((event: KeyboardEvent) => boolean) | null
 }
 

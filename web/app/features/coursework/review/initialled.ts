@@ -1,4 +1,4 @@
-/** "Farida Khan" → "F. Khan" */
+/** Shortens "Farida Khan" to "F. Khan". */
 export function initialled(name: string): string {
   const words = name.trim().split(/\s+/)
   const last = words.at(-1) ?? ''

@@ -9,7 +9,7 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** The prefix of all lists, because one review may change them all. */
+/** The key prefix of all lists, because one review may change every list. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
@@ -62,8 +62,8 @@ export const workOnDesk = (submissionId: string) =>
 export const earlierSubmissionsShown = 5
 
 /**
- * Reads one more than is shown, because the open submission may be among them.
- * @param courseId null: all courses of the mentor
+ * Reads one submission more than the screen shows, because one may be the open submission.
+ * @param courseId null means all courses of the mentor
  */
 export const reviewedWork = (studentId: string, courseId: string | null) =>
   queryOptions({

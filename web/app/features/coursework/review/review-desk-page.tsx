@@ -14,7 +14,7 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // `filter.assignment` may come from the table's address.
+  // Not from `filter`, whose assignment may come from the table's address.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(

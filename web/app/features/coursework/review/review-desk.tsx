@@ -61,10 +61,10 @@ export function ReviewDesk(props: ReviewDeskProps) {
     const hasKeys = isOnPage || target.id === titleId || target.getAttribute('role') === 'listbox'
     if (hasKeys && !event.defaultPrevented && controls.current.onWorkKey?.(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
-    // The open work may not be among the search results.
+    // The search field does not save, because the open work may not be among the results.
     if (target.closest('input[type="search"]')) return
     event.preventDefault()
-    // A held key would also mark the following work.
+    // A held key repeats and would also mark the next work.
     if (!event.repeat) controls.current.save?.()
   }
 

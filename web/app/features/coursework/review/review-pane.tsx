@@ -39,7 +39,7 @@ export interface ReviewPaneProps {
   onSkip: (() => void) | undefined
 }
 
-/** Needs the submission's id as its key. */
+/** Callers must pass the submission's id as `key`. */
 export function ReviewPane(props: ReviewPaneProps) {
   const { submissionId, row, position, userId, controls, slots, onSaved, onGoneSeen, onSkip } = props
   const query = useQuery(workOnDesk(submissionId))
@@ -112,7 +112,7 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The desk may want the focus on this title.
+  // Takes the focus if the desk asked for the title.
   useLayoutEffect(() => {
     if (controls.current.wanted !== 'title') return
     controls.current.wanted = null

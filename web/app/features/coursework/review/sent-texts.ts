@@ -17,7 +17,7 @@ export function sentText(submittedAt: string, now: Date): string {
   return t`sent ${moment}`
 }
 
-/** "4 days early", "1 day late", "late"; empty on the day itself. */
+/** Returns "4 days early", "1 day late" or "late"; an empty text on the day of the deadline. */
 export function punctuality(submittedAt: string, deadline: string): string {
   const sent = new Date(submittedAt)
   const due = new Date(deadline)

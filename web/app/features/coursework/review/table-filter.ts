@@ -27,7 +27,7 @@ const fields = listFilter({
 export type TableFilter = ReturnType<typeof fields.read>
 export type TableList = List<TableFilter>
 
-/** Another course has other assignments. */
+/** A change of the course clears the assignment, which belongs to the old course. */
 export const tableFilter: ListFilter<TableFilter> = {
   ...fields,
   narrowed: (filter, change) =>

@@ -10,7 +10,7 @@ export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow |
   const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
   if (!work || !data || isFetching) return t`This work is not on your desk.`
-  // The staff teach every course.
+  // `courseId` is set for staff, who teach every course.
   const isOwn = courseId !== null || data.some(({ _id }) => _id === work.course._id)
   return isOwn
     ? t`${work.studentName} has taken this work back.`

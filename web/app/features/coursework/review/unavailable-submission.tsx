@@ -20,7 +20,7 @@ export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: Un
   const why = useGoneReason(userId, work)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The focused form is gone.
+    // The form that had the focus has disappeared.
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
   const goOn = () => {

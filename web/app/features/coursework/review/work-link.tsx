@@ -14,7 +14,10 @@ export interface WorkLinkProps {
   children: ReactNode
 }
 
-/** No referrer or opener. After a recorded opening the student cannot take the link back. */
+/**
+ * The link sends no referrer and no opener. After a recorded opening the student cannot take the
+ * link back.
+ */
 export function WorkLink({
   submissionId,
   link,
